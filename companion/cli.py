@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from companion.bench import BENCHES
 from companion.errors import BadSetup, CompanionError
 from companion.facts.show import Theme
+from companion.language.tongue import Tongue
 
 RunCommand = Callable[[argparse.Namespace], int]
 
@@ -65,6 +66,7 @@ SETTINGS = (
     option("--state", type=Path, help="folder for the journal"),
 )
 """They may stand before the command's word and after it."""
+LANGUAGE = option("--language", default="", help="such as de; usually the one chosen in the menu")
 SETTINGS_AFTER = tuple(CommandOption(one.words, {**one.how, "default": argparse.SUPPRESS}) for one in SETTINGS)
 """What is not said after the word leaves what was said before it."""
 AT_THE_TABLE = (
@@ -180,14 +182,16 @@ def eye(options: argparse.Namespace) -> int:
     option("--paper", default="a4", help="a4 (the default) or letter"),
     option("--pack", default="", help="which packs: 1 (the default), 1,2 or 1-4"),
     option("--corners", default="", help="stickers on 4 (the default) or 2 corners of a card"),
-    option("--backs", default="", help="yes or no: pages for the other side (dig has them, deck has not)"),
+    option("--backs", default="", help="yes (the default) or no: pages for the other side of deck and dig"),
     option("--out", type=Path, help="the file to write, otherwise WHAT-PAPER.pdf"),
+    LANGUAGE,
+    *SETTINGS_AFTER,
 )
 def print_pages(options: argparse.Namespace) -> int:
     from companion.printing.order import Order, fulfil
 
     words = (options.what, tuple(options.items), options.paper.lower(), options.pack, options.corners, options.backs)
-    print(fulfil(Order(*words, options.out)))
+    print(fulfil(Order(*words, options.out), tongue_of(options)))
     return 0
 
 
@@ -277,13 +281,14 @@ def restore(options: argparse.Namespace) -> int:
     "album",
     "past games as pages for a browser: records, charts, and each game move by move",
     *SETTINGS_AFTER,
+    LANGUAGE,
     option("folder", type=Path, help="write them there"),
 )
 def album(options: argparse.Namespace) -> int:
     from companion.journal.past_games import save_album
     from companion.kiosk.record_lines import told
 
-    return save_album(state_folder_of(options), options.folder, told)
+    return save_album(state_folder_of(options), options.folder, told, tongue_of(options))
 
 
 @command(
@@ -366,6 +371,18 @@ def state_folder_of(options: argparse.Namespace) -> Path:
 
     named: Path | None = options.state
     return named or state_folder(load(options.config, Path.home()), os.environ, Path.home())
+
+
+def tongue_of(options: argparse.Namespace) -> Tongue:
+    """The language that the command line names, or else the one that the family reads on the screen."""
+    from companion.catalogues import languages, tongue
+    from companion.journal.chosen import kept_language
+    from companion.settings.config import load
+
+    if options.language and options.language not in languages():
+        raise BadSetup(f"There is no language {options.language!r}; choose one of {', '.join(languages())}.")
+    chosen = options.language or kept_language(state_folder_of(options))
+    return tongue(chosen or load(options.config, Path.home()).screen.language)
 
 
 # ------------------------------------------------------------------ running one of them

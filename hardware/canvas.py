@@ -243,6 +243,8 @@ class Scene:
     parts: tuple[ScenePart, ...]
     hits: tuple[Hit, ...] = ()
     signs: tuple[Sign, ...] = ()
+    over: tuple[ScenePart, ...] = ()
+    """What moves just now, above all other parts: it comes and goes without anything else being painted again."""
 
     def button_at(self, x: float, y: float) -> str | None:
         """The button that a click here presses."""

@@ -7,6 +7,8 @@ changed, only one small text is drawn anew.
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import replace
+from math import floor
 
 import pygame
 
@@ -41,25 +43,31 @@ class Painter:
         self._bytes = 0
         self._grounds: dict[tuple[tuple[int, int], FeltGround], pygame.Surface] = {}
 
-    def paint(self, scene: Scene, onto: pygame.Surface, within: Area | None = None) -> None:
-        """Paint the scene, or only what lies within an area."""
-        area = within or Area(0, 0, *scene.size)
-        clip = pixels(area)
-        onto.set_clip(clip)
+    def paint(self, scene: Scene, onto: pygame.Surface, *within: Area) -> None:
+        """Paint the scene, or only what lies within these areas."""
         ground = (scene.size, scene.ground)
         if ground not in self._grounds:
             self._grounds = {ground: felt_surface(*ground)}
-        onto.blit(self._grounds[ground], clip, clip)
-        for part in scene.parts:
-            if pixels(part.bounds).colliderect(clip):
-                stamp = self._stamp(part, scene.signs)
+        reaches = [pixels(part.bounds) for part in scene.parts]
+        for clip in map(pixels, within or (Area(0, 0, *scene.size),)):
+            onto.set_clip(clip)
+            onto.blit(self._grounds[ground], clip, clip)
+            for n in clip.collidelistall(reaches):
+                stamp = self.stamp(scene.parts[n], scene.signs)
                 onto.blit(stamp.surface, (stamp.x, stamp.y))
         onto.set_clip(None)
 
-    def _stamp(self, part: ScenePart, signs: tuple[Sign, ...]) -> Stamp:
+    def stamp(self, part: ScenePart, signs: tuple[Sign, ...]) -> Stamp:
         """The part as it was drawn before, or drawn now and kept."""
         if isinstance(part, Photograph):
             return photograph_stamp(part)  # not worth keeping: the next one has another number
+        if isinstance(part, Drawing):  # the same card elsewhere, or on its way, is the same stamp
+            x, y = floor(part.area.x), floor(part.area.y)
+            stamp = self._drawn(replace(part, area=part.area.moved(-x, -y)), signs)
+            return stamp._replace(x=stamp.x + x, y=stamp.y + y)
+        return self._drawn(part, signs)
+
+    def _drawn(self, part: ScenePart, signs: tuple[Sign, ...]) -> Stamp:
         key = (part, signs)
         if key in self._kept:
             self._kept.move_to_end(key)

@@ -209,7 +209,7 @@ def open_panel(spec: PanelSpec, clock: Clock) -> Panel:
         chip = "the Pi's own pins" if spec.chip is None else f"/dev/gpiochip{spec.chip}"
         raise NoPanel(
             f"The buttons cannot be reached on {chip} ({_reason(error)}); check the pins in the settings and that "
-            "python3-lgpio is installed, or start with simulated buttons."
+            "python3-lgpio is installed."
         ) from error
     return panel
 

@@ -13,6 +13,9 @@ from hardware.canvas import Drawing, FeltGround, FontWeight, Photograph, Poly
 from hardware.letters import CAPITAL, font
 from hardware.shapes import FINE, Stamp, clear, faded, pixels
 
+STRIP = 32
+"""So many rows of felt are woven at a time."""
+
 
 def drawing_stamp(drawing: Drawing) -> Stamp:
     frame = pixels(drawing.bounds)
@@ -80,12 +83,19 @@ def _on_shadow(picture: pygame.Surface, drawing: Drawing, frame: pygame.Rect) ->
 
 
 def felt_surface(size: tuple[int, int], felt: FeltGround) -> pygame.Surface:
-    """Cloth with light on its middle; a little grain keeps the shades from showing as rings."""
+    """Cloth with light on its middle; a little grain keeps the shades from showing as rings.
+
+    Woven in strips: worked out as a whole, the felt of a large display takes seventy megabytes for a moment.
+    """
     width, height = size
-    down = np.linspace(-1, 1, height, dtype=np.float32)[:, None, None]
     across = np.linspace(-1, 1, width, dtype=np.float32)[None, :, None]
-    dark = np.minimum(across**2 * 0.75 + (down + 0.15) ** 2 * 0.9, 1)
-    grain = np.random.default_rng(7).random((height, width, 1), np.float32) * 3.2 - 1.6
+    dice = np.random.default_rng(7)
     middle, rim = (np.array(ink, np.float32) for ink in (felt.middle, felt.rim))
-    array = np.clip(middle + dark * (rim - middle) + grain, 0, 255).astype(np.uint8)
-    return pygame.image.frombuffer(array.tobytes(), size, "RGB").convert(32)
+    cloth = np.empty((height, width, 3), np.uint8)
+    for top in range(0, height, STRIP):
+        rows = cloth[top : top + STRIP]
+        down = np.linspace(-1, 1, height, dtype=np.float32)[top : top + STRIP, None, None]
+        dark = np.minimum(across**2 * 0.75 + (down + 0.15) ** 2 * 0.9, 1)
+        grain = dice.random((len(rows), width, 1), np.float32) * 3.2 - 1.6
+        rows[:] = np.clip(middle + dark * (rim - middle) + grain, 0, 255)
+    return pygame.image.frombuffer(cloth.data, size, "RGB").convert(32)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
@@ -60,6 +60,8 @@ class Stage:
         self.area = area
         self.scene: Scene | None = None
         self._painter = Painter()
+        self._under: list[tuple[pygame.Surface, pygame.Rect]] = []
+        """What lies under the parts that move, in the order in which they were laid on it."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -67,13 +69,32 @@ class Stage:
 
     def show(self, scene: Scene, sheet: pygame.Surface) -> list[pygame.Rect]:
         """Paint what differs from the scene before; the parts of the sheet that were painted."""
-        dirty = changed(self.scene, scene)
+        if self.scene == scene:
+            return []
         # Made anew each time: SDL may have replaced the window's pixels since.
         onto = sheet.subsurface(pixels(self.area).clip(sheet.get_rect()))
-        for area in dirty:
-            self._painter.paint(scene, onto, area)
+        moved = self._lift(onto)
+        dirty = changed(self.scene, scene)
+        if dirty:
+            self._painter.paint(scene, onto, *dirty)
+        moved += self._lay(scene, onto)
         self.scene = scene
-        return [pixels(area.moved(self.area.x, self.area.y)) for area in dirty]
+        return [rect.move(round(self.area.x), round(self.area.y)) for rect in (*map(pixels, dirty), *moved)]
+
+    def _lift(self, onto: pygame.Surface) -> list[pygame.Rect]:
+        """Take up what moved, so that everything under it is seen again."""
+        lifted = [onto.blit(patch, rect) for patch, rect in reversed(self._under)]
+        self._under = []
+        return lifted
+
+    def _lay(self, scene: Scene, onto: pygame.Surface) -> list[pygame.Rect]:
+        """Lay what moves over the painted scene, and remember what was there."""
+        for part in scene.over:
+            stamp = self._painter.stamp(part, scene.signs)
+            rect = stamp.surface.get_rect(topleft=(stamp.x, stamp.y)).clip(onto.get_rect())
+            self._under.append((onto.subsurface(rect).copy(), rect))
+            onto.blit(stamp.surface, (stamp.x, stamp.y))
+        return [rect for _, rect in self._under]
 
     def within(self, at: tuple[int, int]) -> tuple[float, float]:
         """A point of the sheet in the scene's own pixels."""
@@ -86,6 +107,8 @@ class Screen:
     def __init__(self, window: pygame.Surface, spec: ScreenSpec, way: Way) -> None:
         self._spec = spec
         self._keys = Keys()
+        self._beside_it = spec.beside
+        """The room that the second scene has now."""
         self._dragging = False
         self._looked = 0
         self._outputs = outputs()
@@ -96,9 +119,23 @@ class Screen:
         self._window, self.way = window, way
         self._turn = Turn(self._spec.quarter_turns, sheet_for(window.get_size(), self._spec.quarter_turns))
         self._turned = pygame.Surface(self._turn.sheet) if self._turn.quarters else None
-        self._stage, self._beside = (Stage(area) for area in placed(self._turn.sheet, self._spec))
+        spec = replace(self._spec, beside=self._beside_it)
+        self._stage, self._beside = (Stage(area) for area in placed(self._turn.sheet, spec))
         self.per_mm = self._pixels_per_mm()
         """How many pixels a millimetre of the glass has; None: nobody knows, as of a window on a desktop."""
+
+    def take_all(self) -> None:
+        """There is no second scene now: the first has all the room."""
+        self._share(None)
+
+    def make_room(self) -> None:
+        """A second scene has its room again."""
+        self._share(self._spec.beside)
+
+    def _share(self, beside: tuple[float, float] | None) -> None:
+        if beside != self._beside_it:
+            self._beside_it = beside
+            self._take(self._window, self.way)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -300,11 +337,11 @@ def placed(window: tuple[int, int], spec: ScreenSpec) -> tuple[Area, Area]:
 
 def changed(before: Scene | None, after: Scene) -> tuple[Area, ...]:
     """The areas that have to be painted again: none, those of the parts that differ, or everything."""
-    if before == after:
-        return ()
     whole = (Area(0, 0, *after.size),)
     if before is None or (before.size, before.ground, before.signs) != (after.size, after.ground, after.signs):
         return whole
+    if before.parts == after.parts:
+        return ()
     old, new = Counter(before.parts), Counter(after.parts)
     if _kept(before.parts, old & new) != _kept(after.parts, old & new):
         return whole
@@ -342,5 +379,5 @@ def render(scene: Scene, path: Path | str) -> None:
 def painted(scene: Scene) -> pygame.Surface:
     """A scene painted on a fresh surface."""
     surface = pygame.Surface(scene.size)
-    Painter().paint(scene, surface)
+    Stage(Area(0, 0, *scene.size)).show(scene, surface)
     return surface

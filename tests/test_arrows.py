@@ -73,14 +73,18 @@ def tree_of(path: Path) -> ast.Module:
 def imports_of(path: Path) -> Iterator[str]:
     """Every module a file imports, wherever the import stands."""
     for node in ast.walk(tree_of(path)):
-        match node:
-            case ast.Import(names=names):
-                yield from (one.name for one in names)
-            case ast.ImportFrom(module=str(module), names=names, level=0):
-                within = {f"{module}.{one.name}" for one in names}
-                yield from (within & MODULES.keys()) or {module}
-            case ast.ImportFrom():
-                raise AssertionError(f"{path}: write imports from the root of the house")
+        yield from imports_of_node(node)
+
+
+def imports_of_node(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Import(names=names):
+            yield from (one.name for one in names)
+        case ast.ImportFrom(module=str(module), names=names, level=0):
+            within = {f"{module}.{one.name}" for one in names}
+            yield from (within & MODULES.keys()) or {module}
+        case ast.ImportFrom():
+            raise AssertionError(f"line {node.lineno}: write imports from the root of the house")
 
 
 def is_ours(module: str) -> bool:
@@ -120,6 +124,23 @@ def test_arrows_point_down_and_never_in_a_ring() -> None:
         leaves = {name for name, ends in rooms.items() if not ends & rooms.keys()}
         assert leaves, f"these rooms import each other: {sorted(rooms)}"
         rooms = {name: ends for name, ends in rooms.items() if name not in leaves}
+
+
+def standing(path: Path) -> Iterator[str]:
+    """Our modules that come with this one as soon as it is imported: not what a function imports when it is called."""
+    for statement in tree_of(path).body:
+        for module in imports_of_node(statement) if isinstance(statement, ast.Import | ast.ImportFrom) else ():
+            words = module.split(".")
+            yield from ({".".join(words[:n]) for n in range(1, len(words) + 1)} & MODULES.keys())
+
+
+@pytest.mark.parametrize("start", ["companion.app.command", "companion.setup.command"])
+def test_a_real_table_carries_no_simulated_one(start: str) -> None:
+    here, waiting = set[str](), {start}
+    while waiting:
+        here |= waiting
+        waiting = {module for one in waiting for module in standing(MODULES[one])} - here
+    assert not {module for module in here if room_of(module) in ("simulator", "rehearsal")}
 
 
 def test_wings_stand_alone() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import accumulate
 
@@ -12,11 +12,14 @@ from companion.album.charts import ChartBar, ChartLine, bars, lines
 from companion.album.colours import INKS
 from companion.album.style import box, dot, page
 from companion.facts.game import Game
-from companion.language.english import join
+from companion.language.phrase import listed, phrase
+from companion.language.tongue import ENGLISH, Tongue
 from companion.transcript.sheets import DODGES, Badge
 
 MOST_FEATS = 5
 """So many of the things somebody does most are told."""
+Say = Callable[[str], str]
+"""Says an English sentence in the language of the album."""
 
 
 def file_of(chapter: int) -> str:
@@ -24,33 +27,31 @@ def file_of(chapter: int) -> str:
     return f"game-{chapter}.html"
 
 
-def front_page(album: Album, badges: Mapping[str, Badge]) -> str:
+def front_page(album: Album, badges: Mapping[str, Badge], tongue: Tongue = ENGLISH) -> str:
     """The whole page; without any game it says so."""
-    head = f"<h1>The album</h1><p>{escape(_summary(album))}</p>"
+    say = tongue.say
+    head = f"<h1>{say('The album')}</h1><p>{escape(say(_summary(album)))}</p>"
     colours = {name: INKS[badge.colour] for name, badge in badges.items()}
+    everybody = "".join(_player(album, one, badges[one.name], say) for one in album.players)
     parts = (
-        box(_wins(album, colours), "Games won"),
-        box(_course(album, colours), "How it came about"),
-        _titled("Records", _records(album.records)),
-        *(_game(album, game, colours) for game in album.played),
-        _titled("Everybody", "".join(_player(album, one, badges[one.name]) for one in album.players), "grid2"),
-        _titled("Evenings", _evenings(album)),
+        box(_wins(album, colours, say), say("Games won")),
+        box(_course(album, colours, say), say("How it came about")),
+        _titled(say("Records"), _records(album.records, say)),
+        *(_game(album, game, colours, say) for game in album.played),
+        _titled(say("Everybody"), everybody, "grid2"),
+        _titled(say("Evenings"), _evenings(album, say)),
     )
-    return page("The album", head, "".join(parts))
+    return page(say("The album"), head, "".join(parts), language=tongue.code)
 
 
 def _summary(album: Album) -> str:
-    if not album.chapters:
-        return "No games yet. Play one, and it stands here."
+    games, evenings = len(album.chapters), len(album.evenings)
+    if not games:
+        return phrase("No games yet. Play one, and it stands here.")
     since = next((one.date for one in album.evenings if one.date), "")
-    return (
-        f"{_many(len(album.chapters), 'game')} on {_many(len(album.evenings), 'evening')}"
-        f"{f' since {since}' if since else ''}"
-    )
-
-
-def _many(n: int, thing: str) -> str:
-    return f"{n} {thing}{'' if n == 1 else 's'}"
+    if not since:
+        return phrase("{games:game} on {evenings:evening}", games=games, evenings=evenings)
+    return phrase("{games:game} on {evenings:evening} since {date}", games=games, evenings=evenings, date=since)
 
 
 def _titled(title: str, inner: str, kind: str = "") -> str:
@@ -62,16 +63,21 @@ def _titled(title: str, inner: str, kind: str = "") -> str:
 # ---------------------------------------------------------------- all games together
 
 
-def _wins(album: Album, colours: Mapping[str, str]) -> str:
+def _wins(album: Album, colours: Mapping[str, str], say: Say) -> str:
     rows = [
-        ChartBar(one.name, one.whole.wins, f"{one.whole.wins} of {one.whole.games}", colours[one.name])
+        ChartBar(
+            one.name,
+            one.whole.wins,
+            say(phrase("{won} of {played}", won=one.whole.wins, played=one.whole.games)),
+            colours[one.name],
+        )
         for one in album.players
         if one.whole.games
     ]
-    return bars(rows, "Games won by each player") if rows else ""
+    return bars(rows, say("Games won by each player")) if rows else ""
 
 
-def _course(album: Album, colours: Mapping[str, str]) -> str:
+def _course(album: Album, colours: Mapping[str, str], say: Say) -> str:
     """Everybody's wins, game after game."""
     finished = [one for one in album.chapters if one.finished]
     drawn = [
@@ -79,33 +85,37 @@ def _course(album: Album, colours: Mapping[str, str]) -> str:
         for one in album.players
         if one.whole.games
     ]
-    return lines(drawn, "Games won, one game after the other", "Games")
+    return lines(drawn, say("Games won, one game after the other"), say("Games"))
 
 
-def _records(records: Sequence[Record]) -> str:
-    return f'<ul class="grid2 small">{"".join(map(_record, records))}</ul>' if records else ""
+def _records(records: Sequence[Record], say: Say) -> str:
+    return f'<ul class="grid2 small">{"".join(_record(one, say) for one in records)}</ul>' if records else ""
 
 
-def _record(one: Record) -> str:
-    link = f' · <a href="{file_of(one.chapter)}">game {one.chapter}</a>' if one.chapter is not None else ""
+def _record(one: Record, say: Say) -> str:
+    game = "" if one.chapter is None else escape(say(phrase("game {n}", n=one.chapter)))
+    link = f' · <a href="{file_of(one.chapter)}">{game}</a>' if one.chapter is not None else ""
     return (
-        f'<li class="box"><p class="soft small">{escape(one.title)}</p><p class="big">{escape(one.value)}</p>'
-        f"<p>{escape(one.who)}{link}</p></li>"
+        f'<li class="box"><p class="soft small">{escape(say(one.title))}</p><p class="big">{escape(one.value)}</p>'
+        f"<p>{escape(say(one.who))}{link}</p></li>"
     )
 
 
 # ---------------------------------------------------------------- game by game
 
 
-def _game(album: Album, game: Game, colours: Mapping[str, str]) -> str:
+def _game(album: Album, game: Game, colours: Mapping[str, str], say: Say) -> str:
     told = album.of(game.id)
     rows = "".join(_row(game, one, colours[one.name]) for one in album.players if game.id in one.by_game)
     played = sum(one.seconds for one in told)
-    times = f", {lasting(played)} in all" if played else ""
-    head = "<tr><th></th><th>Games</th><th>Won</th><th>In a row</th><th>Best round</th><th>Worst round</th></tr>"
+    count: str = phrase("{n:game}", n=len(told))
+    if played:
+        count = phrase("{n:game}, {time} in all", n=len(told), time=lasting(played))
+    heads = (say("Games"), say("Won"), say("In a row"), say("Best round"), say("Worst round"))
+    head = f"<tr><th></th>{''.join(f'<th>{escape(one)}</th>' for one in heads)}</tr>"
     table = box(f'<div class="wide"><table>{head}{rows}</table></div>')
-    count = f'<p class="soft">{_many(len(told), "game")}{times}</p>'
-    return f"<h2>{escape(game.name)}</h2>{count}{table}{_records(album.records_of(game))}"
+    soft = f'<p class="soft">{escape(say(count))}</p>'
+    return f"<h2>{escape(say(game.name))}</h2>{soft}{table}{_records(album.records_of(game), say)}"
 
 
 def _row(game: Game, one: PlayerStory, colour: str) -> str:
@@ -124,39 +134,51 @@ def _row(game: Game, one: PlayerStory, colour: str) -> str:
 # ---------------------------------------------------------------- players and evenings
 
 
-def _player(album: Album, one: PlayerStory, badge: Badge) -> str:
-    dodges = {rank: text for text, rank in DODGES.items()}
-    dodge = [f"Dodges with {dodges[badge.dodge]} on the badge"] if badge.dodge else []
-    feats = [f"{n} × {feats_of(album.games[game])[code]}" for (game, code), n in one.feats.items()]
-    running = one.whole.running
-    facts = [
-        f"{_many(one.evenings, 'evening')}, {_many(one.whole.games, 'game')}",
-        f"{_many(one.whole.streak, 'win')} in a row at best" + (f", {running} now" if running > 1 else ""),
-        *([f"Usually {one.seat}"] if one.seat else ()),
-        *([f"Prefers {', '.join(one.favourites)}"] if one.favourites else ()),
-        *dodge,
-        *feats[:MOST_FEATS],
-    ]
-    told = "".join(f"<li>{escape(fact)}</li>" for fact in facts)
+def _player(album: Album, one: PlayerStory, badge: Badge, say: Say) -> str:
+    told = "".join(f"<li>{escape(say(fact))}</li>" for fact in _facts(album, one, badge))
     head = f"<h3>{dot(INKS[badge.colour])}{escape(one.name)}</h3>"
-    wins = f'<p class="big">{_many(one.whole.wins, "win")}</p>'
+    wins = f'<p class="big">{escape(say(phrase("{n:win}", n=one.whole.wins)))}</p>'
     return f'<li class="box">{head}{wins}<ul class="tags">{told}</ul></li>'
 
 
-def _evenings(album: Album) -> str:
+def _facts(album: Album, one: PlayerStory, badge: Badge) -> Iterator[str]:
+    """What is told about somebody, a line each."""
+    whole = one.whole
+    yield phrase("{evenings:evening}, {games:game}", evenings=one.evenings, games=whole.games)
+    if whole.running > 1:
+        yield phrase("{n:win} in a row at best, {now} now", n=whole.streak, now=whole.running)
+    else:
+        yield phrase("{n:win} in a row at best", n=whole.streak)
+    if one.seat:
+        yield phrase("Usually {where}", where=phrase(one.seat))
+    if one.favourites:
+        yield phrase("Prefers {what}", what=listed(map(phrase, one.favourites)))
+    if badge.dodge:
+        dodges = {rank: text for text, rank in DODGES.items()}
+        yield phrase("Dodges with {card} on the badge", card=dodges[badge.dodge])
+    feats = [(n, feats_of(album.games[game])[code]) for (game, code), n in one.feats.items()]
+    yield from (phrase("{n} × {what}", n=n, what=phrase(what)) for n, what in feats[:MOST_FEATS])
+
+
+def _evenings(album: Album, say: Say) -> str:
     """The last one first."""
     parts = []
     for number, evening in reversed(list(enumerate(album.evenings, 1))):
-        games = "".join(f"<li>{_line(album, one)}</li>" for one in evening.chapters)
-        parts.append(box(f'<ul class="games">{games}</ul>', evening.date or f"Evening {number}"))
+        games = "".join(f"<li>{_line(album, one, say)}</li>" for one in evening.chapters)
+        parts.append(box(f'<ul class="games">{games}</ul>', say(evening.date or phrase("Evening {n}", n=number))))
     return "".join(parts)
 
 
-def _line(album: Album, one: Chapter) -> str:
-    won = f"{join(one.winners)} won" if one.winners else "not finished"
-    rounds = f", {_many(len(one.rounds), 'round')}" if len(one.rounds) > 1 else ""
+def _line(album: Album, one: Chapter, say: Say) -> str:
+    rounds = f", {say(phrase('{n:round}', n=len(one.rounds)))}" if len(one.rounds) > 1 else ""
     took = f", {lasting(one.seconds)}" if one.seconds else ""
     return (
-        f'<a href="{file_of(one.number)}">{escape(album.games[one.game].name)}</a>: <b>{escape(won)}</b>'
+        f'<a href="{file_of(one.number)}">{escape(say(album.games[one.game].name))}</a>: '
+        f"<b>{escape(say(who_won(one)))}</b>"
         f'<span class="soft"> · {escape(", ".join(one.names))}{rounds}{took}</span>'
     )
+
+
+def who_won(one: Chapter) -> str:
+    """`Ann and Bob won`, or that nobody did."""
+    return phrase("{by} won", by=one.winners) if one.winners else phrase("not finished")

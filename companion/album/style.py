@@ -34,10 +34,10 @@ ul.games{list-style:none;padding:0;margin:6px 0}ul.games li{padding:5px 0}
 """
 
 
-def page(title: str, head: str, body: str, more: str = "") -> str:
+def page(title: str, head: str, body: str, more: str = "", language: str = "en") -> str:
     """A whole page that needs nothing but itself."""
     return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
         f"<style>h1,h2,h3,p{{margin:0}}{STYLE}{more}</style></head>\n<body><header>{head}</header>\n"
         f"<main>{body}</main></body></html>\n"

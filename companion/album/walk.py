@@ -11,12 +11,14 @@ from typing import NamedTuple
 
 from companion.album.chapter import Chapter
 from companion.album.charts import ChartLine, lines
+from companion.album.front import Say, who_won
 from companion.album.style import box, dot, page
 from companion.album.table import TablePictures
 from companion.facts.events import Began, Entry
 from companion.facts.game import Counting, Game
 from companion.facts.views import ScoreLine, View
-from companion.language.english import join
+from companion.language.phrase import listed, phrase
+from companion.language.tongue import ENGLISH, Tongue
 from companion.referee import Judged, Referee
 
 Tell = Callable[[Referee, Judged], str]
@@ -41,7 +43,7 @@ document.querySelector('.keys').hidden=false;slider.max=all.length-1;
 function show(n){at=Math.max(0,Math.min(all.length-1,n));
 all.forEach(function(g,i){g.classList.toggle('now',i==at)});
 items.forEach(function(li,i){li.classList.toggle('now',i+1==at)});
-slider.value=at;told.textContent=at?items[at-1].textContent:'Before the first move';}
+slider.value=at;told.textContent=at?items[at-1].textContent:told.dataset.before;}
 function stop(){clearInterval(timer);timer=0;play.textContent='\\u25b6'}
 var play=document.getElementById('play');
 play.onclick=function(){if(timer){stop();return}if(at==all.length-1)show(0);play.textContent='\\u23f8';
@@ -70,32 +72,43 @@ class Move(NamedTuple):
     round: int
 
 
-def walk_page(chapter: Chapter, began: Began, entries: Iterable[Entry], tell: Tell, colours: Mapping[str, str]) -> str:
+def walk_page(
+    chapter: Chapter,
+    began: Began,
+    entries: Iterable[Entry],
+    tell: Tell,
+    colours: Mapping[str, str],
+    tongue: Tongue = ENGLISH,
+) -> str:
     """The page of a game, walked as it was heard, with what was taken back and corrected on the way."""
-    referee = Referee(began)
+    say, referee = tongue.say, Referee(began)
     game, layout = referee.game, referee.game.layout(len(began.seats))
     pictures = TablePictures((layout.width, layout.height))
     moves = [Move("", False, _drawn(referee, pictures, colours), 0)]
     for entry in entries:
         judged = referee.hear(entry.event, entry.time, entry.source, entry.sureness)
         drawn = _drawn(referee, pictures, colours)
-        moves.append(Move(tell(referee, judged), judged.refused, drawn, referee.view.round))
+        moves.append(Move(say(tell(referee, judged)), judged.refused, drawn, referee.view.round))
     frames = "".join(f'<g class="m" id="m{n}">{move.drawn}</g>' for n, move in enumerate(moves))
     walk = (
-        f'<div class="walk">{pictures.felt(frames, "The table")}<p id="told" aria-live="polite"></p>'
-        '<div class="keys" hidden><button id="back" aria-label="Back">◀</button>'
-        '<button id="play" aria-label="Play">▶</button><button id="next" aria-label="Next">▶|</button>'
-        '<input id="at" type="range" min="0" value="0" aria-label="Move"></div></div>'
+        f'<div class="walk">{pictures.felt(frames, say("The table"))}'
+        f'<p id="told" aria-live="polite" data-before="{escape(say("Before the first move"))}"></p>'
+        f'<div class="keys" hidden><button id="back" aria-label="{say("Back")}">◀</button>'
+        f'<button id="play" aria-label="{say("Play by itself")}">▶</button>'
+        f'<button id="next" aria-label="{say("Next")}">▶|</button>'
+        f'<input id="at" type="range" min="0" value="0" aria-label="{say("Which move")}"></div></div>'
     )
     body = (
-        f"{walk}{_score(game, referee.view, colours)}<h2>Move by move</h2>"
-        f'<ol class="moves">{_list(moves[1:])}</ol><script>{SCRIPT}</script>'
+        f"{walk}{_score(game, referee.view, colours, say)}<h2>{say('Move by move')}</h2>"
+        f'<ol class="moves">{_list(moves[1:], say)}</ol><script>{SCRIPT}</script>'
     )
-    title = f"{game.name}, game {chapter.number}"
-    who = f"{join(chapter.winners)} won" if chapter.winners else "not finished"
-    when = f"{chapter.date} · " if chapter.date else ""
-    head = f'<p><a href="{FRONT}">The album</a></p><h1>{escape(game.name)}</h1><p>{escape(when + who)}</p>'
-    return page(title, head, body, STYLE)
+    title = say(phrase("{game}, game {n}", game=phrase(game.name), n=chapter.number))
+    when = f"{say(chapter.date)} · " if chapter.date else ""
+    head = (
+        f'<p><a href="{FRONT}">{say("The album")}</a></p><h1>{escape(say(game.name))}</h1>'
+        f"<p>{escape(when + say(who_won(chapter)))}</p>"
+    )
+    return page(title, head, body, STYLE, tongue.code)
 
 
 def _drawn(referee: Referee, pictures: TablePictures, colours: Mapping[str, str]) -> str:
@@ -105,12 +118,12 @@ def _drawn(referee: Referee, pictures: TablePictures, colours: Mapping[str, str]
     return pictures.moment(layout, referee.view, game.felt(referee.position), colours)
 
 
-def _list(moves: Sequence[Move]) -> str:
+def _list(moves: Sequence[Move], say: Say) -> str:
     parts, round = [], 0
     for n, move in enumerate(moves, 1):
         if move.round != round and move.round > 0:
             round = move.round
-            parts.append(f'<li class="round">Round {round}</li>')
+            parts.append(f'<li class="round">{escape(say(phrase("Round {n}", n=round)))}</li>')
         refused = ' class="refused"' if move.refused else ""
         parts.append(f'<li value="{n}" data-n="{n}"{refused}><a href="#m{n}">{escape(move.told)}</a></li>')
     return "".join(parts)
@@ -119,23 +132,24 @@ def _list(moves: Sequence[Move]) -> str:
 # ---------------------------------------------------------------- the score
 
 
-def _score(game: Game, view: View, colours: Mapping[str, str]) -> str:
+def _score(game: Game, view: View, colours: Mapping[str, str], say: Say) -> str:
     """The sheet, and a line for each player or team where there is more than one round."""
     if not view.sheet or game.counting is Counting.NONE:
         return ""
     names = {one.seat: one.name for one in view.seats}
     count = max(len(line.rounds) for line in view.sheet)
-    heads = [*(str(n + 1) for n in range(count)), *(["Total"] if view.adds_up else [])]
+    heads = [*(str(n + 1) for n in range(count)), *([say("Total")] if view.adds_up else [])]
     rows, drawn = "", []
     for line in view.sheet:
-        who, colour = join([names[seat] for seat in line.seats]), colours.get(names[line.seats[0]], GREY)
+        who = say(listed(names[seat] for seat in line.seats)) + (f" ({line.start:+})" if line.start else "")
+        colour = colours.get(names[line.seats[0]], GREY)
         cells = ["–" if points is None else str(points) for points in line.rounds] + [""] * (count - len(line.rounds))
         total = f"<td><b>{line.total}</b></td>" if view.adds_up else ""
         rows += f"<tr><td>{dot(colour)}{escape(who)}</td>{''.join(f'<td>{cell}</td>' for cell in cells)}{total}</tr>"
         drawn.append(ChartLine(who, _course(line, view.adds_up), colour))
     head = "".join(f"<th>{one}</th>" for one in heads)
     table = f'<div class="wide"><table><tr><th></th>{head}</tr>{rows}</table></div>'
-    course = lines(drawn, "The score over the rounds", "Rounds") if count > 1 else ""
+    course = lines(drawn, say("The score over the rounds"), say("Rounds")) if count > 1 else ""
     return box(table + course)
 
 
@@ -143,7 +157,7 @@ def _course(line: ScoreLine, adds_up: bool) -> tuple[float | None, ...]:
     """A line's points over the rounds: added up where the game adds them up."""
     if not adds_up:
         return line.rounds
-    total, course = 0, [0]
+    total, course = line.start, [line.start]
     for points in line.rounds:
         total += points or 0
         course.append(total)

@@ -5,16 +5,15 @@ from __future__ import annotations
 import os
 import time
 from dataclasses import replace
-from functools import cache, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.app.besides import Besides
 from companion.app.camera import FIRST_GAME, eye_of, witness_of
-from companion.app.colours import Colours
 from companion.app.hours import Hours
-from companion.app.side import TableSide
+from companion.app.looks import Looks
 from companion.backup.table import TableKept
-from companion.catalogues import after, tongue
+from companion.catalogues import after, rules, tongue
 from companion.errors import BadSetup
 from companion.facts.events import Began
 from companion.facts.show import Show
@@ -28,16 +27,15 @@ from companion.kiosk.catalogue import report_signs, resumed_words
 from companion.kiosk.checking import Checking
 from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
+from companion.kiosk.upset import Upset
 from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
-from companion.kiosk.why import paragraphs
 from companion.running.eyes import CameraEyes, NoEyes
 from companion.running.logs import Noticed, game_taken_up, journal_opened, log
 from companion.running.loop import Loop
-from companion.running.mouse_seat import MouseSeat
 from companion.running.notify import Watchdog, is_service
 from companion.running.parts import SIMULATED_BUTTONS, SIMULATED_TABLE, clock, when_asked_to_stop
 from companion.running.sounding import Sounding
-from companion.running.tables import CameraTable, FamilyTable, TableInPlay
+from companion.running.tables import CameraTable, TableInPlay
 from companion.running.witness import Witness
 from companion.settings.cameras import THIS_MACHINE, Sockets
 from companion.settings.config import NAME, Config, SoundSettings
@@ -48,7 +46,10 @@ from hardware.panel import Panel
 from hardware.screen import Screen
 from hardware.speaker import Speaker
 
-RULE_BOOK = Path(__file__).parents[2] / "seeds"
+if TYPE_CHECKING:  # a real table needs no simulated one: the memory and the time at the start are saved
+    from companion.app.side import TableSide
+    from companion.running.mouse_seat import MouseSeat
+
 DISK_MS = 3000
 """What is only in memory is brought to the disk as soon as it can be written again: it is tried so often."""
 
@@ -75,7 +76,7 @@ class App:
         self.kiosk.play_again = self.play_again
         self.kiosk.next_tongue = self.change_language
         self.kiosk.tongue = tongue(kept_language(folder) or config.screen.language)
-        self.kiosk.rules = cache(partial(paragraphs, RULE_BOOK))  # read when somebody first asks why
+        self.kiosk.rules = rules
         if not is_service(os.environ):
             self.kiosk.quit = self.quit
         self.loop = Loop(self.kiosk, NoEyes(), panel, screen)
@@ -85,6 +86,8 @@ class App:
         if source:
             self._watch(config, sockets)
         elif screen is not None:
+            from companion.app.side import TableSide
+
             self.side = TableSide(screen)
         self.table_in_play: TableInPlay | None = None
         self.playing: Playing | None = None
@@ -96,7 +99,8 @@ class App:
         backed_up = (kept or TableKept(folder, None, folder / NAME)) if source else None
         self.besides = Besides(self.kiosk, Shelf(self.opened.journal), folder, backed_up)
         self.to_be_set_up = False
-        self.colours = Colours(self.kiosk, folder, config.screen.colours)
+        self.looks = Looks(self.kiosk, folder, config.screen)
+        self.upset = Upset(self.kiosk)
         self.hours = Hours(panel.spec.night, config.sound.quiet)
         self.sounding = Sounding(self.kiosk, self._speaker(config.sound))
         self._noticed = Noticed()
@@ -191,6 +195,8 @@ class App:
         if self.camera is not None:
             self.table_in_play = CameraTable(self.camera, referee.game, playing.layout)
         else:
+            from companion.running.family_table import FamilyTable
+
             seed = self.started + self.games
             table = FamilyTable(referee.began, referee.game, playing.layout, self.panel.finger, seed)
             self.table_in_play, self.games = table, self.games + 1
@@ -214,7 +220,8 @@ class App:
             self._tried = now
             self.opened.journal.tick()
         self._keep_hours(now)
-        self.colours.keep()
+        self.looks.keep()
+        self.upset.look(self.playing, now)
         last_words = self.camera.child.last_words if self.camera is not None else ""
         referee = None if self.playing is None else self.playing.referee
         self.sounding.hear(referee, show, now, self.hours.is_quiet)

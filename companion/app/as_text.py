@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.app.app import App
 from companion.facts.show import Show
 from companion.games import GAMES
 from companion.rehearsal.watching import Watcher
-from companion.running.eyes import FRAME_MS
-from companion.running.parts import when_asked_to_stop
+from companion.running.parts import StoryClock, when_asked_to_stop
+from companion.running.simulated_eyes import FRAME_MS
 from companion.scenes import scene_of
 from companion.transcript.fold import standing
 from hardware.screen import render
-
-
-@dataclass(slots=True)
-class StoryClock:
-    """The time in a game told as text, which goes as fast as the machine: frames and fingers must tell the same."""
-
-    now: int = 0
-
-    def __call__(self) -> int:
-        return self.now
 
 
 def play_as_text(app: App, story: StoryClock) -> None:

@@ -9,7 +9,8 @@ from companion.backup.table import TableKept, back_up
 from companion.errors import CompanionError
 from companion.games import GAMES
 from companion.journal.badges import kept_badges
-from companion.journal.shelf import Shelf, date_of
+from companion.journal.days import date_of
+from companion.journal.shelf import Shelf
 from companion.kiosk import Kiosk
 from companion.kiosk.album import AlbumPages
 from companion.kiosk.asking import Choice, Picker
@@ -30,14 +31,14 @@ class Besides:
         self._stick: Path | None = None
         self._looked = -LOOKS_MS
 
-    def evenings(self) -> tuple[str, ...]:
-        """Who won the last games that were played to their end, the latest first."""
+    def evenings(self) -> tuple[tuple[str, str], ...]:
+        """Who won the last games that were played to their end, and when, the latest first."""
         ended = [(past.begun, past.result) for past in self.kiosk.journal.history() if past.result is not None]
         told = []
         for begun, result in reversed(ended[-MOST:]):
             who = tuple(begun.began.seats[seat] for seat in result.winners)
-            template = "{game}, {day}: {who}" if (day := date_of(begun.wall)) else "{game}: {who}"
-            told.append(phrase(template, game=GAMES[begun.began.game].name, day=day, who=who))
+            won = phrase("{game}: {who}", game=GAMES[begun.began.game].name, who=who)
+            told.append((won, date_of(begun.wall)))
         return tuple(told)
 
     def lines(self) -> tuple[MenuLine, ...]:

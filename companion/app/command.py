@@ -12,7 +12,6 @@ import sys
 from pathlib import Path
 
 from companion.app.app import App
-from companion.app.as_text import StoryClock, play_as_text
 from companion.app.display import show_bad_settings, whole_display
 from companion.backup.command import table_kept
 from companion.backup.table import TableKept
@@ -21,9 +20,16 @@ from companion.journal.bundle import transcript_in
 from companion.running.alone import alone
 from companion.running.console import show_on_console
 from companion.running.logs import open_log, started
-from companion.running.mouse_seat import BESIDE, WINDOW
 from companion.running.notify import Watchdog
-from companion.running.parts import clock, is_at_a_table, panel_of, screen_if_any, somewhere_to_write
+from companion.running.parts import (
+    StoryClock,
+    clock,
+    is_at_a_table,
+    panel_of,
+    screen_if_any,
+    somewhere_to_write,
+)
+from companion.scenes.table_side import BESIDE, WINDOW
 from companion.settings.cameras import table_source
 from companion.settings.config import BadConfig, Config, load, state_folder
 from companion.transcript import Transcript, read
@@ -72,6 +78,8 @@ def play_an_evening(settings: Config, kept: TableKept, source: str, headless: bo
         if middle is not None:
             app.join(middle)
         if story is not None:
+            from companion.app.as_text import play_as_text
+
             play_as_text(app, story)
         else:
             app.take_up_or_begin()

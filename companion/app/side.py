@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from companion.kiosk.playing import Playing
-from companion.running.eyes import FRAME_MS
+from companion.running.family_table import FamilyTable
 from companion.running.loop import Loop
 from companion.running.mouse_seat import MouseSeat
-from companion.running.tables import FamilyTable
-from companion.scenes.table_side import empty_side
+from companion.running.simulated_eyes import FRAME_MS
 from companion.table import Seat
 from hardware.screen import Screen
 
@@ -21,19 +20,20 @@ class TableSide:
         self.taken: Seat | None = None
         """The seat that somebody with a mouse had when the last game was left."""
         self._pictured = 0
+        screen.take_all()
 
     def begin(self, table: FamilyTable, names: tuple[str, ...]) -> None:
         self._remember()
+        self.screen.make_room()
         self.mouse_seat = MouseSeat(table, names, self.screen.beside)
         if self.taken is not None and self.taken < len(names):
             self.mouse_seat.sit(self.taken)
 
     def clear(self) -> None:
-        """A table that is left goes with all its pictures."""
-        if self.mouse_seat is not None:
-            self.screen.show_beside(empty_side(self.screen.beside))
-            self._remember()
+        """A table that is left goes with all its pictures, and leaves its room to the screen."""
+        self._remember()
         self.mouse_seat = None
+        self.screen.take_all()
 
     def _remember(self) -> None:
         if self.mouse_seat is not None:

@@ -1,8 +1,9 @@
 """What the kiosk and its eye hold in memory and take of a core, running as on a Pi, beside a start that imports all.
 
 Both processes are the real ones: the kiosk draws on a display that nobody sees, its eye reads a file into which this
-bench puts a simulated camera's frames at the camera's pace. Memory is the proportional set size: of pages that several
-processes share each is told its part, so that the sum is what the machine really gives.
+bench puts a simulated camera's frames at the camera's pace. What a process has written is its own; pages of a file that
+both have mapped count once for both, as many as whichever has more of them. Who else has mapped them does not count, so
+that on a busy machine as much is told as on a Pi, where nobody else has.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ COSTS = """
 import importlib, re, sys
 def held():
     with open("/proc/self/smaps_rollup") as file:
-        return int(re.search(r"Pss:\\s+(\\d+)", file.read())[1])
+        return int(re.search(r"Rss:\\s+(\\d+)", file.read())[1])
 for name in sys.argv[1:]:
     before = held()
     importlib.import_module(name)
@@ -60,15 +61,40 @@ for name in sys.argv[1:]:
 
 
 @dataclass(frozen=True, slots=True)
+class Mapped:
+    """What one process has in memory, in kilobytes by what is mapped."""
+
+    own: Counter[str]
+    """What it has written."""
+    files: Counter[str]
+    """What it has read of files, and would share with others who read them."""
+
+
+def together(*all_mapped: Mapped) -> float:
+    """Megabytes that the machine gives for all of them."""
+    return sum(what_holds(*all_mapped).values()) / 1024
+
+
+def what_holds(*all_mapped: Mapped) -> Counter[str]:
+    own, files = Counter[str](), Counter[str]()
+    for one in all_mapped:
+        own += one.own
+        files |= one.files
+    return own + files
+
+
+@dataclass(frozen=True, slots=True)
 class Process:
     """What one process holds, in megabytes, and its share of a core in percent while nobody touches anything."""
 
     name: str
-    pss: float
     peak: float
     share: float
-    mappings: Counter[str]
-    """Kilobytes by what is mapped."""
+    mapped: Mapped
+
+    @property
+    def held(self) -> float:
+        return together(self.mapped)
 
 
 def main(rest: Sequence[str] = ()) -> int:
@@ -78,14 +104,13 @@ def main(rest: Sequence[str] = ()) -> int:
         ours = _watched(Path(folder), RUN, seconds)
         naive = _watched(Path(folder), RUN_ALL, 1)
     for one in ours:
-        print(f"{one.name:7} {one.pss:4.0f} MB now, {one.peak:4.0f} MB at most, {one.share:4.1f} % of a core when idle")
-    held, would = (sum(one.pss for one in pair) for pair in (ours, naive))
+        print(f"{one.name:7} {one.held:4.0f} MB now, {one.peak:4.0f} MB at most, {one.share:4.1f} % of a core idle")
+    held, would = (together(*(one.mapped for one in pair)) for pair in (ours, naive))
     most = sum(one.peak for one in ours)
     print(f"both    {held:4.0f} MB now, {most:4.0f} MB at most, of the {ROOM_MB} that a Pi with 1 GB has for them")
     print(f"a kiosk that imports all at the start, and its eye: {would:.0f} MB ({would / held:.1f} x)")
     print("\nwhat holds it, in MB (kiosk + eye):")
-    together = ours[0].mappings + ours[1].mappings
-    for name, kilobytes in together.most_common(10):
+    for name, kilobytes in what_holds(*(one.mapped for one in ours)).most_common(10):
         print(f"  {kilobytes / 1024:5.1f}  {name}")
     print("\nwhat importing each of these adds, in MB, one after the other:")
     print("  " + ", ".join(f"{name} {kilobytes / 1024:.1f}" for name, kilobytes in import_costs()))
@@ -169,24 +194,26 @@ def _cpu(pid: int) -> float:
 
 def _looked_at(name: str, pid: int, share: float) -> Process:
     files = Path(f"/proc/{pid}")
-    (held,) = re.findall(r"^Pss:\s+(\d+)", (files / "smaps_rollup").read_text(), re.M)
     (peak,) = re.findall(r"^VmHWM:\s+(\d+)", (files / "status").read_text(), re.M)
-    return Process(name, int(held) / 1024, int(peak) / 1024, share, mappings((files / "smaps").read_text()))
+    return Process(name, int(peak) / 1024, share, mapped((files / "smaps").read_text()))
 
 
 # ---------------------------------------------------------------- what holds it
 
 
-def mappings(smaps: str) -> Counter[str]:
-    """Kilobytes by what is mapped: libraries by their names, everything without a file as one."""
-    found: Counter[str] = Counter()
-    name = ""
+def mapped(smaps: str) -> Mapped:
+    """As the kernel tells it: libraries by their names, everything without a file as one."""
+    own, files = Counter[str](), Counter[str]()
+    name, resident = "", 0
     for line in smaps.splitlines():
         if head := re.match(r"[0-9a-f]+-[0-9a-f]+ \S+ \S+ \S+ \d+ *(.*)", line):
             name = Path(head[1]).name if head[1].startswith("/") else head[1] or "[memory without a name]"
-        elif line.startswith("Pss:"):
-            found[name] += int(line.split()[1])
-    return found
+        elif line.startswith("Rss:"):
+            resident = int(line.split()[1])
+        elif line.startswith("Anonymous:"):
+            own[name] += (written := int(line.split()[1]))
+            files[name] += resident - written
+    return Mapped(own, files)
 
 
 def import_costs(names: Sequence[str] = IMPORTS) -> list[tuple[str, int]]:

@@ -25,7 +25,8 @@ from companion.kiosk import Kiosk
 from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.rehearsal.rehearsal import Rehearsal
-from companion.running.eyes import FRAME_MS, deck_for
+from companion.running.eyes import deck_for
+from companion.running.simulated_eyes import FRAME_MS
 from companion.scenes import scene_of
 from companion.simulator.players import Players
 from companion.table import Seat
@@ -66,10 +67,10 @@ class Held:
 def main(rest: Sequence[str] = ()) -> int:
     """Print what is held after every tenth part of both, and what has grown; 1 if it is more than it should be."""
     parser = argparse.ArgumentParser(prog="kiosk bench soak", description=__doc__)
-    parser.add_argument("--rounds", type=at_least_one, default=ROUNDS, help="games, one kind after the other")
+    parser.add_argument("--rounds", type=at_least_one, default=ROUNDS, help="of whole games, one kind after the other")
     parser.add_argument("--minutes", type=at_least_one, default=MINUTES, help="of film through the eye")
     options = parser.parse_args(list(rest))
-    grown = _watched("games", options.rounds, rounds())
+    grown = _watched("rounds", options.rounds, rounds())
     grown |= _watched("minutes of film", options.minutes, minutes())
     return int(grown)
 
@@ -91,7 +92,7 @@ def _watched(what: str, count: int, parts: Generator[None, None, None]) -> bool:
 
 
 def rounds() -> Generator[None, None, None]:
-    """One whole game after the other, each entry in the journal and on the screen."""
+    """One round after the other of one whole game after the other, each entry in the journal and on the screen."""
     paint.KEPT_BYTES = STAMPS
     screen = open_screen(ScreenSpec(SIZE, ways=HEADLESS))
     with tempfile.TemporaryDirectory(prefix="card-table-soak-") as folder:
@@ -103,15 +104,24 @@ def rounds() -> Generator[None, None, None]:
                 players = Players(began, random.Random(seed))
                 playing = Playing.begin(kiosk, began, lambda: None, open_menu)
                 kiosk.leave_only(playing)
+                over = 0
                 while not players.over and (event := players.choose()) is not None:
                     players.act(event)
                     playing.put_on_record(event, Source.EYE)
                     kiosk.tick(kiosk.now + FRAME_MS)
                     screen.show(scene_of(kiosk.show(), screen.size, screen.per_mm))
-                yield
+                    if over < _rounds_over(playing):
+                        over = _rounds_over(playing)
+                        yield
         finally:
             kiosk.journal.close()
             screen.close()
+
+
+def _rounds_over(playing: Playing) -> int:
+    """How many rounds of this game are on its sheet."""
+    sheet = playing.referee.game.view(playing.referee.position).sheet
+    return max(len(line.rounds) for line in sheet)
 
 
 def minutes() -> Generator[None, None, None]:

@@ -15,8 +15,9 @@ from typing import NamedTuple
 from companion.bench import at_least_one
 from companion.bench.eye import SIZES
 from companion.bench.hands import SITTING, TIDY, Habits, HandsSession, hung
-from companion.interpret.felt import Felt, Lies, Standing
-from companion.interpret.noticing import BELIEVED_MS
+from companion.interpret.felt import Felt
+from companion.interpret.lies import Lies, Standing
+from companion.interpret.missing import BELIEVED_MS
 from companion.interpret.pieces import piece_together
 from companion.interpret.quiet import Quiet
 from companion.interpret.seats import Guess

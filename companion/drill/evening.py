@@ -25,8 +25,8 @@ from companion.facts.events import Began, Entry
 from companion.facts.show import Mode
 from companion.games import GAMES
 from companion.journal.reading import read_only
-from companion.running.eyes import FRAME_MS
 from companion.running.parts import clock
+from companion.running.simulated_eyes import FRAME_MS
 from companion.simulator.family import Family
 from companion.simulator.light import LIGHTS
 from companion.simulator.manners import Manners
@@ -43,6 +43,10 @@ STANDS_S = 40.0
 BLIND = ("No camera", "Camera lost")
 ANSWERS_S = 1.5
 """People look for so long at a screen that asks whether everything lies as it should."""
+
+
+Kept = tuple[Began, tuple[Entry, ...]]
+"""A game as it is on record."""
 
 
 class Evening:
@@ -234,11 +238,10 @@ class Evening:
         """Whether the kiosk has heard of a frame that was taken later than this."""
         return self.told is not None and self.told.seen > since
 
-    def on_disk(self) -> tuple[Began, tuple[Entry, ...]]:
-        """The game as the journal on the disk has it at this moment."""
+    def on_disk(self) -> tuple[Kept, ...]:
+        """Every game as the journal on the disk has it at this moment, the newest last."""
         store = read_only(self.journal)
-        past = store.history()[-1]
-        return past.begun.began, store.entries(past.game)
+        return tuple((past.begun.began, store.entries(past.game)) for past in store.history())
 
     def close(self) -> None:
         if self.kiosk.poll() is None:

@@ -10,14 +10,14 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from companion.drill.evening import Evening
+from companion.drill.evening import Evening, Kept
 from companion.facts.events import Began, Entry
 from companion.journal import Journal
 from companion.kiosk.catalogue import SIGNS, report_signs
@@ -96,7 +96,7 @@ def _nothing_is_lost(evening: Evening, began: Began, before: tuple[Entry, ...]) 
     again = folded(began, told.entries)
     if again.game.write(again.position) != told.position:
         raise NotRight("the position is not what the entries say")
-    there, kept = evening.on_disk()
+    *_, (there, kept) = evening.on_disk()
     if (there, kept[: len(told.entries)]) != (began, told.entries):
         raise NotRight(f"{len(told.entries)} entries are shown, and not all of them are on the disk")
 
@@ -194,15 +194,15 @@ def copy_damaged(evening: Evening) -> float:
             there = Path(f"{evening.journal}{suffix}")
             if there.exists():
                 shutil.copyfile(there, f"{copy}{suffix}")
-        began, kept = evening.on_disk()
+        games = evening.on_disk()
         evening.kiosk.send_signal(signal.SIGCONT)
-        return max(read_spoilt(copy, Path(folder) / str(n), began, kept, evening.dice) for n in range(SPOILT))
+        return max(read_spoilt(copy, Path(folder) / str(n), games, evening.dice) for n in range(SPOILT))
 
 
-def read_spoilt(copy: Path, folder: Path, began: Began, kept: tuple[Entry, ...], dice: random.Random) -> float:
+def read_spoilt(copy: Path, folder: Path, games: Sequence[Kept], dice: random.Random) -> float:
     """A copy of the copy with other bytes at some place, opened as a kiosk does it; how long that took.
 
-    Where the newest game is lost as a whole, the one before is told instead.
+    Where the newest game is lost as a whole, the one before is told instead, which may have begun just alike.
     """
     folder.mkdir()
     parts = [Path(f"{copy}{suffix}") for suffix in ("", "-wal")]
@@ -215,12 +215,16 @@ def read_spoilt(copy: Path, folder: Path, began: Began, kept: tuple[Entry, ...],
     took = monotonic() - opened
     found = journal.unfinished()
     journal.close()
-    held = found.entries if found is not None and found.began == began else ()
-    if held != kept[: len(held)]:
+    if found is not None and not any(_begins_so(game, (found.began, found.entries)) for game in games):
         raise NotRight("a damaged journal told entries that never were")
-    if len(held) < len(kept) and not report_signs(report):
-        raise NotRight(f"a damaged journal lost {len(kept) - len(held)} entries and did not say so ({report})")
+    if (found is None or (found.began, found.entries) != games[-1]) and not report_signs(report):
+        raise NotRight(f"a damaged journal lost entries and did not say so ({report})")
     return took
+
+
+def _begins_so(game: Kept, told: Kept) -> bool:
+    """Whether what is told is the beginning of this game."""
+    return told[0] == game[0] and told[1] == game[1][: len(told[1])]
 
 
 def spoil(file: Path, dice: random.Random) -> None:

@@ -115,6 +115,8 @@ class Switch:
     key: str
     values: tuple[str, ...]
     clause: str
+    of: Seat | None = None
+    """The player whom alone it concerns; None: it is for everybody."""
 
 
 class Counting(StrEnum):

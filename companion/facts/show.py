@@ -52,6 +52,14 @@ class Theme(StrEnum):
     CONTRAST = "high contrast"
 
 
+class ThemeBy(StrEnum):
+    """What else may choose the colours: light ones by day, dark ones in the evening."""
+
+    CLOCK = "by the clock"
+    LIGHT = "by the light"
+    """By how much light the camera sees."""
+
+
 BUTTONS = ("last_card", "dig", "count", "ok", "back")
 """The five buttons, left to right under the display: yellow, blue, red, green, white."""
 
@@ -126,6 +134,8 @@ class DrawnPlace:
     cards: tuple[AnyCard, ...] = ()
     wrong: bool = False
     label: str = ""
+    missing: tuple[AnyCard, ...] = ()
+    """Those of its cards that do not lie there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +243,17 @@ class TableSeen:
     size: tuple[float, float] = (960.0, 520.0)
 
 
+@dataclass(frozen=True, slots=True)
+class ToCarry:
+    """A card that does not lie where the record has it, in millimetres of the table."""
+
+    card: AnyCard
+    lies: tuple[float, float, float] | None
+    """Its middle and its angle; None: it is nowhere to be seen."""
+    home: tuple[float, float] | None
+    """The middle of the place to which it belongs; None: to nobody's place on the table."""
+
+
 TABLE_ROW = -1
 """The row that is taken by a touch on the table as the kiosk sees it."""
 
@@ -297,9 +318,11 @@ class Show:
     """A page of a game's help. Its title stands in `ask`, and which page of how many it is in `why`."""
     theme: Theme = Theme.FELT
     seen: TableSeen | None = None
+    to_carry: tuple[ToCarry, ...] = ()
+    """Cards that lie elsewhere than on record, or nowhere."""
     course: tuple[CourseLine, ...] = ()
     """Between two rounds and at the end: how the points went."""
-    evenings: tuple[str, ...] = ()
-    """On the first screen: who won the last games, the latest first."""
+    evenings: tuple[tuple[str, str], ...] = ()
+    """On the first screen: who won the last games, and when, the latest first."""
     remark: str = ""
     """A sentence about the round that has just ended, to laugh or to groan at."""

@@ -65,6 +65,8 @@ class ScoreLine:
     rounds: tuple[int | None, ...]
     total: int
     out: bool = False
+    start: int = 0
+    """The head start that the total holds beside the rounds; below 0 where few points are good (GN-15)."""
 
 
 @dataclass(frozen=True, slots=True)

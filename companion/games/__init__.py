@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from companion.errors import BadSetup
 from companion.facts.game import Game
+from companion.language.phrase import phrase
 
 
 def _found() -> dict[str, Game]:
@@ -26,4 +27,6 @@ def game(id: str) -> Game:
     try:
         return GAMES[id]
     except KeyError:
-        raise BadSetup(f"There is no game called {id!r}; choose one of {', '.join(GAMES)}.") from None
+        raise BadSetup(
+            phrase("There is no game called {id}; choose one of {all:or}.", id=id, all=tuple(GAMES))
+        ) from None

@@ -10,9 +10,33 @@ from types import MappingProxyType
 from companion.errors import BadSetup
 from companion.facts.game import Switch
 from companion.games.lines import brief
+from companion.table import Seat
 
 House = Mapping[str, str]
 """What a family has settled: each switch with its value. It never changes; a change makes another one."""
+
+
+def head_starts(prefix: str, seats: int, *points: int) -> tuple[Switch, ...]:
+    """What each player may be given before a game that points decide (GN-15): nothing, or so many points."""
+    values = ("0", *map(str, points))
+    return tuple(Switch(f"{prefix}.headStart{n + 1}", values, "GN-15", Seat(n)) for n in range(seats))
+
+
+def head_start_words(switches: Iterable[Switch]) -> dict[str, str]:
+    """How such switches are worded."""
+    return {
+        code: said
+        for switch in switches
+        for code, said in (
+            (switch.key, "Head start of {by}"),
+            *((f"{switch.key}.{n}", f"{n} points" if int(n) else "no points") for n in switch.values),
+        )
+    }
+
+
+def head_start(house: House, prefix: str, seat: int) -> int:
+    """How many points this player begins with."""
+    return int(house[f"{prefix}.headStart{seat + 1}"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from companion.facts.events import Moved
 from companion.facts.game import Game, Position
 from companion.facts.rulings import Params
-from companion.interpret.felt import Felt, Lies, Standing
+from companion.interpret.felt import Felt
+from companion.interpret.lies import Lies, Standing
 from companion.interpret.pieces import Pieced
 from companion.interpret.reading import Advice, called
 from companion.interpret.whereabouts import Whereabouts
+from companion.table import Place
 from companion.table.marks import FIRST_OF_DIG, Copy
 
 _CODE = {
@@ -69,7 +71,23 @@ def _lying_wrong(game: Game, position: Position, felt: Felt, packs: int) -> Iter
         ours = lies.copy is None or in_play(packs, lies.copy)
         here = lies.place is not None and lies.place.name in live
         if ours and here and lies.standing in _CODE and lies.face not in carried:
-            yield _advice(_CODE[lies.standing], lies)
+            goes = _belongs(game, position, felt, lies)
+            yield (
+                _advice(_CODE[lies.standing], lies)
+                if goes is None
+                else Advice("belongs_at", (("card", lies.face), *called(goes)), goes, (lies.pose.x, lies.pose.y))
+            )
+
+
+def _belongs(game: Game, position: Position, felt: Felt, lies: Lies) -> Place | None:
+    """Where the record has a card by now that counted where it was laid, if it is not seen there."""
+    if lies.standing is not Standing.TO_HAND:
+        return None
+    there = (lying.place for lying in game.felt(position) if lies.face in lying.cards)
+    return next(
+        (place for place in there if not any(one.place == place for one in felt.in_order() if one.face == lies.face)),
+        None,
+    )
 
 
 def _advice(code: str, lies: Lies) -> Advice:

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.facts.events import Event
-from companion.interpret.explain import Story
 from companion.interpret.reading import Doubt
+from companion.interpret.story import Story
 from scoring.cards import AnyCard
 
 WHO = ("who", "who_drew", "which")

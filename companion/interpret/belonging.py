@@ -14,9 +14,10 @@ from math import hypot
 
 from companion.facts.events import Event, Laid, Moved
 from companion.facts.game import Game, Position
-from companion.interpret.explain import Story
-from companion.interpret.felt import Felt, Lies, Standing
+from companion.interpret.felt import Felt
+from companion.interpret.lies import Lies, Standing
 from companion.interpret.reading import Supposed
+from companion.interpret.story import Story
 from companion.table import Place
 from scoring.cards import AnyCard
 

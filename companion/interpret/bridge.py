@@ -58,6 +58,11 @@ def way_to(game: Game, position: Position, event: Event) -> Bridge | None:
     return _way(game, position, event, expected)
 
 
+def way_past_unseen_draws(game: Game, position: Position, event: Event) -> Bridge | None:
+    """The same where those who are passed over drew what they usually draw, though nobody saw it."""
+    return _way(game, position, event, expected, _unseen_steps)
+
+
 def way_to_carry(game: Game, position: Position, moved: Moved) -> Bridge | None:
     """The same for somebody who is to carry this card at all, wherever: whoever was waited for is done."""
     return _way(game, position, moved, _is_to_be_carried)
@@ -77,12 +82,18 @@ def _is_waited_for(game: Game, position: Position, said: Said) -> bool:
     return any(expect.by == said.by for expect in game.expects(position))
 
 
-def _way(game: Game, position: Position, event: Any, there: Callable[[Game, Any, Any], bool]) -> Bridge | None:
+def _way(
+    game: Game,
+    position: Position,
+    event: Any,
+    there: Callable[[Game, Any, Any], bool],
+    steps: Callable[[Game, Any, Any], Iterator[Bridge]] | None = None,
+) -> Bridge | None:
     way = Bridge((), position)
     for _ in range(LONGEST):
         if there(game, way.position, event):
             return way
-        step = next(_steps(game, way.position, event), None)
+        step = next((steps or _steps)(game, way.position, event), None)
         if step is None:
             return None
         way = Bridge((*way.events, *step.events), step.position)
@@ -100,21 +111,36 @@ def _steps(game: Game, position: Position, event: Event) -> Iterator[Bridge]:
                 yield Bridge((implied,), outcome.position)
 
 
+def _unseen_steps(game: Game, position: Position, event: Event) -> Iterator[Bridge]:
+    """The same, and the draws that are usual now, though nobody saw them."""
+    yield from _steps(game, position, event)
+    for expect in game.expects(position):
+        if expect.kind is Drew and expect.usual and expect.by not in (None, getattr(event, "by", None)):
+            drew = draw_of(game, position, expect)
+            yield Bridge((drew,), game.judge(position, drew).position)
+
+
 def _implied(game: Game, position: Position, row: PhaseRow, expect: Expect, event: Event) -> Event | None:
     """The event that somebody else's act implies for this expectation, if the phase says so."""
     other = expect.by is not None and expect.by != getattr(event, "by", None)
     if expect.kind is Drew and row.implies_draw and other:
         return draw_of(game, position, expect)
-    if expect.kind is Word.DONE and row.implies_done and other and not _should_draw(game, position, expect.by):
+    if expect.kind is Word.DONE and row.implies_done and other and not should_draw(game, position, expect.by):
         return Said(expect.by, Word.DONE)
     if expect.kind is Word.NO and row.implies_no:
         return Said(expect.by, Word.NO)
     return None
 
 
-def _should_draw(game: Game, position: Position, by: Seat | None) -> bool:
-    """Whether a draw is the usual next thing: who seems to have gone on without one may have drawn unseen."""
+def should_draw(game: Game, position: Position, by: Seat | None) -> bool:
+    """Whether a draw is the usual next thing: who seems to have gone on without one has mostly drawn unseen."""
     return any(one.kind is Drew and one.by == by and one.usual for one in game.expects(position))
+
+
+def draws_first(game: Game, position: Position, by: Seat | None) -> bool:
+    """Whether this player draws before anything else, though they may leave it out (DR-11): hardly anybody does."""
+    draws = (one for one in game.expects(position) if one.kind is Drew and one.by == by)
+    return any(one.usual and 0 in one.options for one in draws)
 
 
 def draw_of(game: Game, position: Position, expect: Expect) -> Drew:

@@ -14,7 +14,8 @@ from math import hypot
 from companion.facts.events import Counted, Event, Shown, Source
 from companion.facts.game import Game, Position
 from companion.interpret.bridge import way_to
-from companion.interpret.felt import Felt, Lies, Standing
+from companion.interpret.felt import Felt
+from companion.interpret.lies import Lies, Standing
 from companion.interpret.reading import Advice, Reading, Supposed, Unread
 from companion.interpret.visits import Visits
 from companion.table import Layout, Place, Seat
@@ -54,7 +55,7 @@ class Count:
             acts=self._accepted() if still else (),
             open_hands=open_hands,
             unread=unread,
-            advice=tuple(self._words(one) for one in self._started() if not one.whole),
+            advice=tuple(self._words(one) for one in self._started() if still and not one.whole),
         )
 
     @property

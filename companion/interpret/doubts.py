@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import groupby, takewhile
 
 from companion.facts.events import Counted, Drew, Event, Laid, Lifted, Moved, Shown, Source
 from companion.facts.rulings import Params
-from companion.interpret.explain import Story
 from companion.interpret.prices import MARGIN
 from companion.interpret.reading import Doubt, Option, Supposed, called
+from companion.interpret.story import Story
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
 
@@ -27,8 +28,8 @@ def which(stories: Sequence[Story]) -> Doubt:
         return _who_drew(stories)
     if cards_of(first) != cards_of(second):
         told = tuple(story for story in (first, second) if cards_of(story))  # that nothing happened has a key always
-        about = cards_of(told[0])
-        return Doubt("which", (("card", about[-1]),), tuple(map(option, told)), about)
+        about, shared = cards_of(told[0]), _shared(_told(first), _told(second))
+        return Doubt("which", (("card", about[-1]),), tuple(option(one, shared=shared) for one in told), about)
     at = next((n for n, (one, other) in enumerate(zip(_told(first), _told(second), strict=False)) if one != other), -1)
     if _but_for_the_place(_told(first)[at]) == _but_for_the_place(_told(second)[at]):
         return _where(first, second, at)
@@ -56,7 +57,7 @@ def _who_drew(stories: Sequence[Story]) -> Doubt:
     others = (s for s in stories[2:] if s.cost - first.cost < MARGIN and _told(s) == _told(first))
     people = (first, second, *others)[:MOST_PEOPLE]
     shared = frozenset[Seat | None].intersection(*map(_drawers, people))
-    return Doubt("who_drew", (), _each_once(_drew_in(story, shared) for story in people))
+    return Doubt("who_drew", (), _each_once(_drew_in(story, shared, people) for story in people))
 
 
 def _each_once(options: Iterable[Option]) -> tuple[Option, ...]:
@@ -67,9 +68,10 @@ def _each_once(options: Iterable[Option]) -> tuple[Option, ...]:
     return tuple(read.values())
 
 
-def _drew_in(story: Story, shared: frozenset[Seat | None]) -> Option:
-    """What this story tells of the hand at the stock."""
-    by = next((one for one in sorted(_drawers(story) - shared, key=str) if one is not None), None)
+def _drew_in(story: Story, shared: frozenset[Seat | None], stories: Sequence[Story]) -> Option:
+    """What this story tells of the hand at the stock; of several who drew it names whom the fewest stories know of."""
+    drew = sorted(_drawers(story) - shared - {None}, key=str)
+    by = min(drew, key=lambda one: sum(one in _drawers(other) for other in stories), default=None)
     return Option("drew_none", (), story.acts) if by is None else Option("drew_it", (("by", by),), story.acts)
 
 
@@ -158,13 +160,29 @@ def unreadable(place: Place) -> Doubt:
     return Doubt("unreadable", (("place", place.key),))
 
 
-def option(story: Story, at: int | None = None) -> Option:
-    """What the story tells; or only the act in which it differs from the other one."""
+def option(story: Story, at: int | None = None, shared: int = 0) -> Option:
+    """What the story tells; or only the act in which it differs from the other one, or those after what both share."""
     told = _told(story)
-    by: Seat | None = getattr(told[-1 if at is None else at], "by", None)
+    acts = told[shared:] if at is None else [told[at]]
+    (by, about), *later = _by_turns(acts)
+    whom, others = later[0] if later else (None, ())
+    if by is not None and whom is not None:
+        params: Params = (("by", by), ("card", _one_or_all(about)), ("whom", whom), ("other", _one_or_all(others)))
+        return Option("laid_then", params, story.acts)
     who: Params = () if by is None else (("by", by),)
-    cards = cards_of(story) if at is None else _cards(told[at])
-    return Option("laid" if who else "turned", (*who, ("card", _one_or_all(cards))), story.acts)
+    return Option("laid" if who else "turned", (*who, ("card", _one_or_all(about))), story.acts)
+
+
+def _shared(one: Sequence[Event], other: Sequence[Event]) -> int:
+    """How many acts both begin with, before one that either has for itself."""
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+    return min(len(tuple(alike)), max(min(len(one), len(other)) - 1, 0))
+
+
+def _by_turns(acts: Iterable[Event]) -> list[tuple[Seat | None, tuple[AnyCard, ...]]]:
+    """Who laid which cards, and then who."""
+    turns = groupby(acts, lambda act: getattr(act, "by", None))
+    return [(by, tuple(card for act in laid for card in _cards(act))) for by, laid in turns]
 
 
 def _told(story: Story) -> list[Event]:

@@ -1,24 +1,21 @@
-"""Where a draft begins, and how many acts it is.
+"""Cards laid one by one are a draft: what was done before it began, what joins a group at once, and what ends it.
 
-A card that is fetched to be laid where more may be added to it was fetched, whatever becomes of the draft. Cards added
-in two visits to what lies already are two acts, and each can be taken back; a group of its own is one.
+A card that is fetched to be laid where more may be added to it was fetched, whatever becomes of the draft. A group of
+its own may still grow; a card that joins a group which counts already is what it is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 
-from companion.facts.events import Laid
+from companion.facts.events import Event, Laid
 from companion.facts.game import Game, Position
-from companion.interpret.explain import explain
-from companion.interpret.felt import Felt, Standing
-from companion.interpret.happenings import Came, Happening
-from companion.interpret.melds import TOUCHING_MM, apart, by_visits, joined
+from companion.interpret.prices import MARGIN
 from companion.interpret.reading import Supposed
-from companion.interpret.supposing import counts
-
-Groups = tuple[Came, ...]
+from companion.interpret.story import Story
+from companion.interpret.supposing import Draft, after, shared
+from companion.table import Place
+from scoring.cards import AnyCard
 
 
 def fetched_for_a_draft(game: Game, position: Position, acts: Sequence[Supposed]) -> tuple[Supposed, ...]:
@@ -32,28 +29,32 @@ def fetched_for_a_draft(game: Game, position: Position, acts: Sequence[Supposed]
     return ()
 
 
-def visit_by_visit(
-    game: Game, position: Position, felt: Felt, groups: Groups, laid: Sequence[Came], went: Sequence[Happening]
-) -> Groups:
-    """The same groups; additions that several visits laid are parted where that changes nothing."""
-    for group in groups:
-        visits = by_visits(group, laid) if _is_added(felt, group) else ()
-        if len(visits) < 2:
-            continue
-        n = groups.index(group)
-        parted, whole = ((*groups[:n], *some, *groups[n + 1 :]) for some in (visits, (joined(visits),)))
-        if _the_same(game, position, (*parted, *went), (*whole, *went)):
-            groups = parted
-    return groups
+def with_additions(game: Game, position: Position, stories: Sequence[Story]) -> Draft:
+    """What is told, as clearly as of any act, up to the last card that joined a group which counts already."""
+    near = tuple(story for story in stories if story.cost - stories[0].cost < MARGIN)
+    return Draft(game, position, near, _up_to_an_addition(game, position, near[0].events[: shared(near)]))
 
 
-def _is_added(felt: Felt, group: Came) -> bool:
-    """Whether it lies at cards that count already."""
-    there = [lies for lies in felt.at(group.place) if lies.standing is Standing.KNOWN]
-    return any(apart(felt.lies[key], lies) < TOUCHING_MM for key, lies in product(group.keys, there))
+def _up_to_an_addition(game: Game, position: Position, events: Sequence[Event]) -> int:
+    """How many of these there are up to the last card that joined a group; none behind one that is refused."""
+    last = 0
+    for n, event in enumerate(events):
+        outcome = game.judge(position, event)
+        if outcome.refused:
+            break
+        before, now = _groups(game, position), _groups(game, outcome.position)
+        last = n + 1 if before.keys() == now.keys() and before != now else last
+        position = outcome.position
+    return last
 
 
-def _the_same(game: Game, position: Position, one: Sequence[Happening], other: Sequence[Happening]) -> bool:
-    """Whether both count and lead to the same."""
-    story = explain(game, position, one)[0]
-    return counts(game, position, story) and story.position == explain(game, position, other)[0].position
+def _groups(game: Game, position: Position) -> dict[Place, tuple[AnyCard, ...]]:
+    """The groups that count, by where they lie."""
+    return {pile.place: pile.cards for pile in game.view(position).piles if pile.place.slot is not None}
+
+
+def ends_drafts(game: Game, position: Position, events: Sequence[Event]) -> bool:
+    """Whether, once these count, nothing can be added to what was laid: a completing run, the last card."""
+    laid = {event.place.name for event in events if isinstance(event, Laid)}
+    then = after(game, position, events)
+    return then is not None and not laid.intersection(game.row(then).drafts)

@@ -6,14 +6,14 @@ An errand is told by where a hand was and how long; whether anything of the kind
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeGuard
 
 from companion.facts.events import Event, Laid, Lifted, Said
 from companion.facts.game import Expect, Game, Position
-from companion.interpret.explain import Story, explain
+from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import came_again
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Seen, Unseen, Went
+from companion.interpret.story import Story
 from companion.interpret.supposing import accepted
 from companion.interpret.visits import Visit, Visits
 from companion.table import STOCK, Seat, place_of
@@ -46,11 +46,20 @@ class Errands:
             if self.visits.is_elbow(visit, busy, STOCK):
                 continue
             if visit.goal == STOCK.key:
-                hasty = any(map(visit.hardly_left, (one for n, one in self.visits.all.items() if n in busy)))
-                at_stock = self._at_stock(visit, before)
-                found.append(at_stock._replace(seen=Seen.IN_HASTE) if hasty and _was_there(at_stock) else at_stock)
+                found.append(self._as_one_arm(visit, self._at_stock(visit, before), found))
             before = visit if visit.goal else before
         return tuple(found)
+
+    def _as_one_arm(self, visit: Visit, one: Unseen, found: list[Unseen]) -> Unseen:
+        """The same together with the pieces of this arm that were told of before: what it did it did once."""
+        match found[-1:], one:
+            case [Went() as last], Went() if any(self.visits.all[n].went_on_as((visit,)) for n in last.hands):
+                found.pop()
+                guess = max(last.guess, one.guess, key=lambda guess: guess.odds[0][1])
+                stayed = (last.stayed or 0) + (one.stayed or 0)
+                return one._replace(hands=(*last.hands, *one.hands), guess=guess, stayed=stayed)
+            case _:
+                return one
 
     def explained(self, position: Position, happened: Sequence[Happening]) -> tuple[Story, ...]:
         """Every story of this, and of hands before it that may have drawn although nobody waited for it or saw it."""
@@ -76,8 +85,8 @@ class Errands:
                 yield self._went(visit, seen)
 
     def _went(self, visit: Visit, seen: Seen = Seen.THERE) -> Went:
-        took = self.visits.took_along(visit, STOCK)
-        return Went((visit.reach.reach,), STOCK, visit.reach.left or 0, visit.guess, seen, took=took)
+        off, took = self.visits.off(visit, STOCK), self.visits.took_along(visit, STOCK)
+        return Went((visit.reach.reach,), STOCK, off, self.visits.whose_at(visit, STOCK), seen, took=took)
 
     def _passed(self, visit: Visit) -> Seen | None:
         """Where a hand was seen that may have been at the stock, though not for long; None: it was not."""
@@ -90,16 +99,17 @@ class Errands:
         return max((visit.reach.left or 0 for visit in self.visits.all.values() if visit.acted), default=0)
 
     def _at_stock(self, visit: Visit, before: Visit | None) -> Unseen:
-        left, off = visit.reach.left or 0, self.visits.off(visit, STOCK)
+        went = self._went(visit)._replace(stayed=visit.stayed(STOCK))
         same = before is not None and before.guess.best == visit.guess.best
-        beside = any(self._at_work(other, visit, off) for other in self.visits.all.values()) or not visit.mainly(STOCK)
+        others = any(self._at_work(other, visit, went.time) for other in self.visits.all.values())
+        beside = others or not visit.mainly(STOCK) or not self.visits.halted_by(visit, STOCK)
         if before is None or not same or before.goal == STOCK.key or beside:
             soon = Seen.TOO_SOON if self._set_out_before_the_last_card(visit) else Seen.THERE
             seen = Seen.BESIDE if beside and soon is Seen.THERE else soon
-            return self._went(visit, seen)._replace(off=off, stayed=visit.stayed(STOCK))
-        hands, pile = (before.reach.reach, visit.reach.reach), place_of(before.goal)
+            return went._replace(seen=seen)
+        pile = place_of(before.goal)
         self._took_up |= {before.reach.reach} if self.felt.bared(pile) else set()
-        return Reshuffled(hands, pile, left, visit.guess, before.reach.reach in self._took_up)
+        return Reshuffled(before.reach.reach, pile, went, before.reach.reach in self._took_up)
 
     def _at_work(self, other: Visit, visit: Visit, off: int) -> bool:
         """Whether this is somebody else, who was at work elsewhere until after that visit was done at the stock."""
@@ -156,10 +166,6 @@ class Errands:
         self._excused.discard(seat)
         self.visits.spend((visit.reach.reach,))
         return True
-
-
-def _was_there(one: Unseen) -> TypeGuard[Went]:
-    return isinstance(one, Went) and one.seen is Seen.THERE
 
 
 def went_on(melds: Sequence[Came], went: Iterable[Unseen]) -> bool:

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
-from math import dist, exp
+from math import dist, exp, inf
 
-from companion.interpret.felt import Lies
-from companion.interpret.prices import BARE, HARDLY_HELD, STICKS_OUT, SURELY_HELD
+from companion.interpret.lies import Lies
+from companion.interpret.prices import BARE, CARRIES, HARDLY_HELD, STICKS_OUT, SURELY_HELD
 from companion.table import Place
 from vision.sightings import Halt, Reach
 
@@ -49,8 +49,22 @@ def laying(hand: Reach, lies: Lies) -> float:
     gone = 0 if hand.left is None else lies.came - hand.left
     if hand.entered - EARLY_MS > lies.came or gone > LATE_MS:
         return 0.0
-    halts = (_brought(way) * max(_let_go(halt, lies), _tossed(halt, lies)) for halt, way in _stays(hand, lies))
-    return _seen(hand) * max((_about(hand, lies.place) * _usual(max(0, gone) / OFF_MS), *halts))
+    halts = (_released(way, halt) * max(_let_go(halt, lies), _tossed(halt, lies)) for halt, way in _stays(hand, lies))
+    return _seen(hand) * max((_about(hand, lies.place) * _usual(_since_unseen(hand, lies) / OFF_MS), *halts))
+
+
+def _since_unseen(hand: Reach, lies: Lies) -> float:
+    """How long before the card came to rest these fingers may have been at it last without being seen to halt there.
+
+    Between two halts elsewhere they may have been, if there was time for the way there and back.
+    """
+    soonest = latest = float(hand.entered)
+    for halt in hand.path:
+        way = _far(halt, lies) / FASTEST
+        latest = halt.came - way if halt.came - way >= soonest else latest
+        soonest = halt.left + way
+    left = inf if hand.left is None else hand.left
+    return max(0.0, lies.came - (left if soonest <= left else latest))
 
 
 def taking(hand: Reach, lies: Lies, since: int, end: Place | None) -> float:
@@ -70,18 +84,23 @@ def let_go(hand: Reach, lies: Lies) -> int:
 
     If nobody saw them there, when it came to rest.
     """
-    off = max((halt.left for halt in hand.path if _far(halt, lies) < NEAR_MM + FARTHER_MM), default=lies.came)
+    off = max((halt.left for halt in hand.path if is_at(halt, lies)), default=lies.came)
     return off if hand.left is None else min(off, hand.left)
 
 
-def flew(hand: Reach, lies: Lies) -> bool:
-    """Whether these fingers got to the card faster than any hand: then another's were there, seen as one arm with them.
+def flew(hand: Reach, is_there: Callable[[Halt], bool]) -> bool:
+    """Whether these fingers got there faster than any hand: then another's were there, seen as one arm with them.
 
     Nobody knows which of both came over the edge where this reach was seen to come.
     """
-    near = next((n for n, halt in enumerate(hand.path) if _far(halt, lies) < NEAR_MM + FARTHER_MM), 0)
+    near = next((n for n, halt in enumerate(hand.path) if is_there(halt)), 0)
     ways = ((dist((a.x, a.y), (b.x, b.y)), b.came - a.left) for a, b in pairwise(hand.path[: near + 1]))
     return any(far > FLOWN_MM and far > FASTEST * ms for far, ms in ways)
+
+
+def is_at(halt: Halt, lies: Lies) -> bool:
+    """Whether fingers that halt here may be busy with this card."""
+    return _far(halt, lies) < NEAR_MM + FARTHER_MM
 
 
 def tossed(hand: Reach, lies: Lies) -> bool:
@@ -100,9 +119,13 @@ def took_along(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
     return _holding(ways[there[-1]]) - max(0.0, _holding(ways[there[0] - 1])) if there else 0.0
 
 
-def _brought(way: Reach | Halt) -> float:
-    """How well it goes with laying a card that fingers held this on their way there: 1 where nobody saw it."""
-    return 2 / (1 + exp(-_holding(way)))
+def _released(way: Reach | Halt, halt: Halt) -> float:
+    """How much likelier fingers laid a card at a halt than not, by what stuck out of them on their way there and on.
+
+    Who came with a card and left with one has mostly laid none; who came with one and left bare put it somewhere.
+    """
+    came, went = exp(_holding(way)), exp(_holding(halt))
+    return came / (CARRIES * came * went + 1 - CARRIES)
 
 
 def _holding(way: Reach | Halt) -> float:
@@ -128,7 +151,7 @@ def _stays(hand: Reach, lies: Lies) -> Iterator[tuple[Halt, Reach | Halt]]:
     way: Reach | Halt = hand
     before: Reach | Halt = hand
     for halt in hand.path:
-        at_it = _far(halt, lies) < NEAR_MM + FARTHER_MM
+        at_it = is_at(halt, lies)
         way = way if at_it and stay is not None else before
         stay = replace(halt, came=stay.came) if at_it and stay is not None else halt if at_it else None
         yield stay or halt, way

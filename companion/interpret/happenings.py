@@ -87,8 +87,6 @@ class Seen(Enum):
     """Its arm was over the table, and nobody saw where it went."""
     ELSEWHERE = auto()
     """It passed over the stock, and stayed where it did nothing that can be seen."""
-    IN_HASTE = auto()
-    """Its owner was back with a card before anybody can have looked at one that was drawn."""
     TOO_SOON = auto()
     """It was at the stock, but set out before the card lay that a draw would answer."""
 
@@ -99,10 +97,9 @@ class Went(NamedTuple):
     hands: tuple[int, ...]
     place: Place
     time: int
+    """When its fingers moved on from there, if that was seen; else when it left the table."""
     guess: Guess
     seen: Seen = Seen.THERE
-    off: int | None = None
-    """When its fingers moved on from there, if that was seen; else it left the table at that `time`."""
     stayed: int | None = None
     """How long it was there, where that was seen."""
     took: float = 0.0
@@ -110,14 +107,26 @@ class Went(NamedTuple):
 
 
 class Reshuffled(NamedTuple):
-    """A hand took something from a pile, and then put something down at the stock."""
+    """A hand was at a pile, and then its owner's was at the stock."""
 
-    hands: tuple[int, ...]
+    hand: int
+    """The one that was at the pile."""
     pile: Place
-    time: int
-    guess: Guess
+    went: Went
     taken_up: bool = False
     """Cards that could be read there below the top are gone: it was no mere touch."""
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        return self.hand, *self.went.hands
+
+    @property
+    def time(self) -> int:
+        return self.went.time
+
+    @property
+    def guess(self) -> Guess:
+        return self.went.guess
 
 
 Unseen = Went | Reshuffled

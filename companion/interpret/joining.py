@@ -1,6 +1,6 @@
 """Cards of one act that are read, or brought, one after the other: the later ones mend the entry of the first.
 
-A card that the same hand has laid at the same place belongs to what it has laid there just before, however late it
+A card that was laid in the same reach and at the same place belongs to what was laid there just before, however late it
 comes to light: tossed, it slides on for a while. So do equal cards that are brought in a second visit (several bones
 dropped together are one action, DG-31, and nobody would spend two on what one can do), and what would be refused by
 itself. All this before anything else has happened.
@@ -8,7 +8,9 @@ itself. All this before anything else has happened.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
+from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
 from companion.facts.events import Amended, Laid
@@ -16,7 +18,7 @@ from companion.facts.game import Game, Position
 from companion.interpret.felt import Felt
 from companion.interpret.happenings import Came
 from companion.interpret.reading import Supposed
-from companion.interpret.visits import Visits
+from companion.interpret.visits import Visit, Visits
 from companion.referee import Judged
 from scoring.cards import AnyCard
 
@@ -51,34 +53,60 @@ class Joining:
             self._last = None
 
     def late(self, position: Position, came: Iterable[Came]) -> tuple[Came, ...]:
-        """Those of these cards that the hand has laid which laid the last ones, and that count only with them."""
+        """Those of these cards that were laid in the same reach as the last ones, and that count only with them."""
         last = self._last
         if last is None:
             return ()
         told = (lies for lies in self.felt.lies.values() if lies.entry == last.number)
         hands = {abs(hand) for lies in told for hand in self.visits.who_laid(lies)[1][:1]}
-        late = tuple(
-            one
-            for one in came
-            if one.place == last.laid.place and not one.elsewhere and hands.intersection(map(abs, one.hands[:1]))
-        )
+        here = (one for one in came if one.place == last.laid.place and not one.elsewhere)
+        late = tuple(one for one in here if self._is_of_one_reach(hands, {abs(hand) for hand in one.hands[:1]}))
         cards = tuple(card for one in late for card in one.cards)
         alone = Laid(last.laid.by, last.laid.place, (cards,))
         by_itself = not late or not self.game.judge(position, alone).refused
         return late if not by_itself and self._counts(last, cards) else ()
 
+    def _is_of_one_reach(self, before: Set[int], now: Set[int]) -> bool:
+        """Whether these hands are one, be it that the eye lost sight of the arm between."""
+        arms = product(*(self.visits.arms_of(hands) for hands in (before, now)))
+        return bool(before & now) or any(_was_lost(one, other) for one, other in arms)
+
     def with_late(self, late: Iterable[Came]) -> tuple[Supposed, ...]:
         """The correction of the last entry that these cards amount to."""
         return () if self._last is None else self._mended(self._last, [card for one in late for card in one.cards], 1.0)
 
-    def join(self, acts: tuple[Supposed, ...]) -> tuple[Supposed, ...]:
-        """The same acts, or the correction of the last entry that they amount to."""
-        last = self._last
+    def join(self, position: Position, acts: tuple[Supposed, ...]) -> tuple[Supposed, ...]:
+        """The same acts, those that are one as one; or the correction of the last entry that they amount to."""
+        last, acts = self._last, self._one_by_one(position, acts)
         if last is None or len(acts) != 1 or not isinstance(more := acts[0].event, Laid):
             return acts
-        if (more.by, more.place) != (last.laid.by, last.laid.place) or not self._counts(last, more.cards):
-            return acts
-        return self._mended(last, more.cards, acts[0].sureness) if {*more.cards} == {*last.laid.cards} else acts
+        return self._mended(last, more.cards, acts[0].sureness) if self._goes_on(last, more) else acts
+
+    def _one_by_one(self, position: Position, acts: Iterable[Supposed]) -> tuple[Supposed, ...]:
+        """Equal cards that were brought one by one, and are told together only now, are one act."""
+        told: list[Supposed] = []
+        before = position
+        for act in acts:
+            match told[-1:], act.event:
+                case [Supposed(event=Laid() as laid) as last], Laid() as more if self._goes_on(
+                    begun := Latest(0, laid, before), more
+                ):
+                    whole = replace(act, event=begun.with_more(more.cards), sureness=min(last.sureness, act.sureness))
+                    told[-1] = whole
+                case _:
+                    before = self._after(position, told)
+                    told.append(act)
+        return tuple(told)
+
+    def _after(self, position: Position, acts: Iterable[Supposed]) -> Position:
+        for act in acts:
+            position = self.game.judge(position, act.event).position
+        return position
+
+    def _goes_on(self, last: Latest, more: Laid) -> bool:
+        """Whether these are more of the same cards, that may be laid with the last ones as one act."""
+        same = (more.by, more.place, {*more.cards}) == (last.laid.by, last.laid.place, {*last.laid.cards})
+        return same and self._counts(last, more.cards)
 
     def _counts(self, last: Latest, cards: Iterable[AnyCard]) -> bool:
         """Whether these may be laid with the last ones, as one act."""
@@ -89,3 +117,8 @@ class Joining:
 
     def _mended(self, last: Latest, cards: Iterable[AnyCard], sure: float) -> tuple[Supposed, ...]:
         return (Supposed(Amended(last.number, last.with_more(cards)), sureness=sure),)
+
+
+def _was_lost(before: Visit, now: Visit) -> bool:
+    """Whether this is the same person's arm, and was not seen to go home and come again."""
+    return before.guess.best == now.guess.best and (before.broken or now.broken)

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import cos, hypot, radians, sin
 
-from companion.interpret.felt import Lies
 from companion.interpret.happenings import Came
+from companion.interpret.lies import Lies
 from companion.table import Place
 
 TOUCHING_MM = 58.0
@@ -95,19 +95,9 @@ def bundled(groups: Sequence[Came], most: Mapping[Place, int]) -> tuple[Came, ..
     return tuple(acts)
 
 
-def by_visits(group: Came, came: Sequence[Came]) -> tuple[Came, ...]:
-    """The cards of a group as they were laid, visit by visit."""
-    visits: list[list[Came]] = []
-    for one in (one for one in came if one.keys[0] in group.keys):
-        if visits and visits[-1][-1].hands == one.hands:
-            visits[-1].append(one)
-        else:
-            visits.append([one])
-    return tuple(joined(visit) for visit in visits)
-
-
 def _one_act(act: Came, one: Came) -> bool:
-    return act.place == one.place and bool(one.hands) and act.hands[:1] == one.hands[:1]
+    """Whether one person laid both in one reach, be it seen as pieces of an arm."""
+    return act.place == one.place and act.guess.best == one.guess.best and not {*act.hands}.isdisjoint(one.hands)
 
 
 def joined(parts: Sequence[Came]) -> Came:

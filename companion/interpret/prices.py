@@ -23,12 +23,16 @@ PASSED = 1.2
 """The price of a whole turn in which somebody did nothing that could be seen."""
 UNSEEN_DRAW = 2.5
 """The price of a draw of which no hand was seen."""
+UNDRAWN = 1.6
+"""The price of going on without a draw that usually comes first: it was left out, or nobody saw it."""
 LOST = 0.3
 """The price of a draw by an arm that was over the table, though nobody saw the hand at the stock."""
 STICKS_OUT, BARE = 2.0, 0.8
 """How much each picture of fingers on their way tells: a card that sticks out for one in them, bare ones against it."""
 SURELY_HELD, HARDLY_HELD = 3.0, 2.0
 """How much all pictures of one way tell together, since they are much alike; a card may also be hidden in the palm."""
+CARRIES = 0.1
+"""So often fingers that lay nothing carry a card all the same."""
 GOES_ON = 0.7
 """The price of one draw that takes more than one reach."""
 IDLE = 2.8

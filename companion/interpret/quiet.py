@@ -53,6 +53,12 @@ class Quiet:
             return self._time if self._still else None
         return None if None in marks else max(filter(None, marks), default=0)
 
+    def read_at(self, pose: Pose, copy: Copy | None) -> int:
+        """When what lies here was read last: what has come under an arm is only believed to lie there still."""
+        if not _is_under(pose, self._arms):
+            return self._time
+        return (self.since_of(copy.number, seen=True) if copy else None) or 0
+
     def _at(self, pose: Pose) -> Since:
         """The same of backs, which are all alike, and of what has no mark: the eye remembers none that has gone."""
         stirred = any(hypot(x - pose.x, y - pose.y) < ON_IT_MM for x, y in self._restless_backs)

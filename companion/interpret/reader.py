@@ -14,64 +14,69 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Any
 
-from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Moved, Said, Source, Turned, Undone, Word
+from companion.facts.events import Event, Laid, Said, Source, Undone, Word
 from companion.facts.game import Game, Position
 from companion.facts.views import Lying
 from companion.interpret import doubts
 from companion.interpret.advice import advice_on, lying_off
 from companion.interpret.answered import Answered
+from companion.interpret.at_the_stock import draws
 from companion.interpret.belonging import Belonging
 from companion.interpret.bridge import draws_into, lays_expected
 from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
-from companion.interpret.drafts import fetched_for_a_draft
+from companion.interpret.drafts import ends_drafts, fetched_for_a_draft, with_additions
 from companion.interpret.errands import went_on
-from companion.interpret.explain import Story, clear, draws, explain, rivals
-from companion.interpret.felt import Felt, Lies, Standing
+from companion.interpret.explain import explain
+from companion.interpret.felt import Felt
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of, keys_of_all, laid_by, told_by
+from companion.interpret.homes import Homeless, homeless
 from companion.interpret.joining import Joining
-from companion.interpret.noticing import TURNS_UP_MS, Noticing
+from companion.interpret.lies import Lies, Standing
+from companion.interpret.missing import TURNS_UP_MS, Missing
+from companion.interpret.noticing import Noticing
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.quiet import Quiet
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
+from companion.interpret.recorded import Recorded
 from companion.interpret.restoring import Restoring
+from companion.interpret.story import Story, clear, rivals
 from companion.interpret.supposing import (
+    accepted,
     accuses_in_doubt,
     as_pressed,
     before_the_last_one,
     before_told,
     draft,
-    ends_drafts,
     gone_on,
+    laid_for_another,
     until_told,
     without_open_draws,
+    without_vain_blame,
     wrong_in,
 )
 from companion.interpret.tops import Tops
 from companion.interpret.visits import Visits, seats_of
 from companion.interpret.whereabouts import Likely, Waited, Whereabouts, waited_for
-from companion.interpret.wrongly import Wrongly
+from companion.interpret.wrongly import BESIDE_MM, PUT_DOWN_MS, Wrongly
 from companion.referee import Judged
-from companion.table import Layout, Place, Seat
-from scoring.cards import BACK, AnyCard
+from companion.table import Layout, Place
+from scoring.cards import AnyCard
 from vision.sightings import TableChange
 
 __all__ = ["Advice", "Doubt", "Option", "Reader", "Reading", "Supposed", "Unread"]
 
 BLIND = ("camera_lost", "too_dark", "covered")
 """Troubles of the eye in which what it says of the table is not to be believed."""
-BY_PEOPLE = (Source.PANEL, Source.TYPED)
-"""Entries that do not come from the reader itself, which knows what hands its own rest on."""
 LONG_AGO_MS = 60_000
 """A hand that left so long ago explains nothing any more."""
 PENALTY_MS = 10_000
 """So long before the button is pressed somebody may have taken the card that a call costs."""
 SETTLED_MS = 800
 """So long a card has lain before anybody is told that it may not: it may still slide on, or be taken up again."""
-PUT_DOWN_MS = 5000
-"""The same before people: there they put down a card, or all of them, and take them up again, or let one fall."""
 PATIENCE_MS = 1500
 """So long nothing has changed before a hand that rests, or a card that cannot be read, is asked about."""
 
@@ -89,11 +94,13 @@ class Reader:
         self.change: TableChange | None = None
         self.pieced = Pieced(())
         self.noticing = Noticing(game, layout, self.felt, self.visits)
+        self.missing = Missing(game, self.felt, self.visits, self.noticing)
         self.restoring = Restoring(self.felt, self.visits)
+        self.recorded = Recorded(game, self.felt, self.visits, self.restoring)
         self.errands = self.noticing.errands
-        self.wrongly = Wrongly(game, self.felt)
+        self.wrongly = Wrongly(game, self.felt, self.off_its_place)
         self.belonging = Belonging(game, self.felt)
-        self.tops = Tops(game, self.noticing)
+        self.tops = Tops(game, self.missing)
         self.joining = Joining(game, self.felt, self.visits)
         self.answers = Answered()
         self._asked: Happened = ()
@@ -164,7 +171,7 @@ class Reader:
         if quiet < PATIENCE_MS:
             return self._settle(self.change.time, quiet)
         self.felt.now = self.change.time + quiet
-        return self.wrongly.named(position, replace(self._read(patient=False), rests=True))
+        return self.wrongly.named(position, replace(self._read(patient=False), rests=quiet >= PUT_DOWN_MS))
 
     def _settle(self, began: int, quiet: int) -> Reading | None:
         """The same once more, whenever it has been quiet for long enough that something may be said of it."""
@@ -192,10 +199,20 @@ class Reader:
             acts = before_told(stories[0].acts, pressed)
             whole = acts == stories[0].acts
             self.noticing.spend((*laid_by((act.event for act in acts), melds), *(went if whole else ())))
+        elif came and (before := self._laid_before(pressed, (*came, *went))):
+            acts = before.acts
+            self.noticing.spend((*came, *went))
         else:
             acts, explained = draft(self.game, self.position, went).closed_by(pressed)
             self.noticing.spend(explained)
         return Reading(acts=self._acts(acts) if acts or not draws(pressed) else ())
+
+    def _laid_before(self, pressed: Sequence[Event], happened: Happened) -> Story | None:
+        """What lies there clearly, and would be wrong if this press came first: it was laid before somebody pressed."""
+        stories = self.errands.explained(self.position, happened)
+        after = reduce(lambda position, event: self.game.judge(position, event).position, pressed, self.position)
+        right = clear(stories) and not wrong_in(self.game, self.position, stories[0])
+        return stories[0] if right and wrong_in(self.game, after, stories[0]) else None
 
     def _closed_by_the_press(self) -> Reading:
         """A press waits for the answer: it is still asked who laid the draft, unless that is clear by now."""
@@ -226,35 +243,9 @@ class Reader:
         self._rewritten |= not judged.is_fact
         if judged.is_fact and not judged.refused:
             self._latest = judged.number
-        if not judged.refused:
-            self.restoring.accept(judged.event)
-        match judged.entry.event:
-            case Laid(by=by, place=place, cards=cards):
-                for card in cards:
-                    self._enter(place, card, by, judged)
-            case Drew(by=by) | Said(by=by, what=Word.DONE) if by is not None and judged.entry.source in BY_PEOPLE:
-                self.visits.spend(n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)
-            case Lifted(place=place, cards=cards) if not judged.refused:
-                self.felt.took_away(place, cards)
-            case Moved(start=start, end=place, card=card) if not judged.refused:
-                self.felt.took_away(start, (card,))
-                self.felt.put_away(place, card)
-            case Lifted(place=place, cards=cards):
-                for card in cards:
-                    self.restoring.refuse(card, place)
-                self.felt.tell_missing(place, cards, judged.entry.number)
-            case Moved() as moved:
-                self.restoring.refuse(moved.card, moved.start, moved.end)
-                self._misplace(moved, judged)
-            case Amended(number=number, event=Laid(card=card)):
-                self._corrected(number, card)
-            case Turned():
-                self.scrap()
-            case Undone():
-                self._latest = None
-                self.scrap()
-            case _:
-                pass
+        self.recorded.told(judged)
+        if isinstance(judged.entry.event, Undone):
+            self._latest = None
 
     def answered(self, option: Option | None) -> None:
         """The question was answered by one of its options, or by "none of these"."""
@@ -290,7 +281,7 @@ class Reader:
 
     def named(self, card: AnyCard) -> Reading:
         """The table says which card it is that cannot be read."""
-        top = self.noticing.hidden_top(self.position)
+        top = self.missing.hidden_top(self.position)
         if top is None or top.place is None:
             return Reading()
         gone = [visit.reach.left or 0 for visit in self.visits.reached_for(top.place, top.seen_at)]
@@ -298,11 +289,6 @@ class Reader:
         return self._read(patient=True)
 
     # ------------------------------------------------------------ being asked
-
-    def on_table(self, judged: Judged) -> bool:
-        """Whether the cards of this entry still lie where it put them, or are still missing where it took them."""
-        told = (lies for lies in self.felt.lies.values() if lies.entry == judged.entry.number)
-        return any((lies.standing is Standing.AWAY) == isinstance(judged.event, Lifted) for lies in told)
 
     def as_read(self) -> tuple[Event, ...]:
         """The hands as they lie open now, for the table to say that they are complete."""
@@ -314,9 +300,17 @@ class Reader:
         """The places where something else is seen than the record says."""
         return disagreeing(self.game.felt(position), self.felt)
 
+    def homeless(self, position: Position) -> tuple[Homeless, ...]:
+        """The cards that do not lie where the record has them."""
+        return homeless(self.game.felt(position), self.felt)
+
     def place_of(self, pose: Pose, card: AnyCard, key: int | None = None) -> Place | None:
         """The place at which this card lies, if it lies so."""
         return self.whereabouts(key).place_of(pose, card)
+
+    def off_its_place(self, lies: Lies) -> float:
+        """How many millimetres the middle of this card is outside the place at which it lies."""
+        return 0.0 if lies.place is None else self.whereabouts(lies.key).far(lies.place, lies.pose.x, lies.pose.y)
 
     def elsewise(self, lies: Lies) -> Likely:
         """Other places at which this card may lie, as long as nothing tells of it; one carried has its own ways."""
@@ -345,7 +339,7 @@ class Reader:
         self.felt.compare(self._record(), self.noticing.awaited(self.position), otherwise)
         self._rewritten = False
         self.felt.tell_buried(self.noticing.half_known(self.position))
-        self.felt.forget_gone(self.noticing.to_be_explained(self.position), self.visits.busy_at)
+        self.felt.forget_gone(self.missing.to_be_explained(self.position), self.visits.busy_at)
         advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
         if not patient and not row.open_hands:
             advice = (*advice, *lying_off(self.game, self.position, self.felt, self._seats, self.whereabouts()))
@@ -394,27 +388,28 @@ class Reader:
         return replace(reading, question=doubts.more_cards(more.seat, tuple(lies.face for lies in more.cards)))
 
     def _explained(self, patient: bool) -> Reading:
-        came, gone = self.noticing.came(self.position), self.noticing.gone(self.position)
+        came, gone = self.noticing.came(self.position), self.missing.gone(self.position)
         went, held = self.errands.went((*came, *gone)), gone
-        gone = tuple(filter(self.noticing.for_good, gone))
-        came, gone = self.noticing.carried(came, gone)
+        gone = tuple(filter(self.missing.for_good, gone))
+        came, gone = self.missing.carried(came, gone)
         came = self._but_brought_back(came)
         if late := self.joining.late(self.position, (one for one in came if self.noticing.lies_quiet(one))):
             self.noticing.spend(late)
             return Reading(acts=self.joining.with_late(late))
-        if snatched := self.noticing.snatched(self.position, came):
+        if snatched := self.missing.snatched(self.position, came):
             return self._passed_on(came, snatched, went)
         put_down = self._put_down(came, went)
         came = tuple(one for one in came if one not in put_down)
         if not (patient or gone) and (not came or self.noticing.whole(self.position, came)):
-            gone = self.noticing.taken(self.position)
+            gone = self.missing.taken(self.position)
         moved = () if gone else self.belonging.moved(self.position)
         if moved:
             return Reading(acts=moved)
         if not came and not gone:
             return self._only_hands(went, held, patient or bool(put_down))
         stories = self.errands.explained(self.position, (*came, *gone, *went))
-        if self._drafting(came) and not gone:
+        stories = without_vain_blame(self.game, self.position, stories)
+        if self._drafting(came) and not gone and not fetched_for_a_draft(self.game, self.position, stories[0].acts):
             return self._grouped(stories[0], came, went) or self._drafted(stories, came, went)
         waiting = stories[0].waiting
         came = tuple(one for one in came if one not in waiting)
@@ -433,20 +428,22 @@ class Reader:
             stories = (explain(self.game, self.position, (*touched, *came, *gone, *went))[0], stories[0])
         elif certain := without_open_draws(self.game, self.position, stories):
             self.noticing.spend((*came, *gone))
-            return Reading(acts=self.joining.join(certain))
+            return Reading(acts=self.joining.join(self.position, certain))
+        elif helped := laid_for_another(self.game, self.position, stories):
+            stories = (stories[0], helped)
         elif clear(stories) and not accuses_in_doubt(self.game, self.position, stories):
             fetched = fetched_for_a_draft(self.game, self.position, stories[0].acts)
             if fetched:
                 return Reading(acts=fetched)
             self.noticing.spend((*came, *gone, *(went if draws(stories[0].events) else ())))
             self.visits.let_be(hand for one in went if not draws(stories[0].events) for hand in one.hands)
-            return Reading(acts=self.joining.join(stories[0].acts))
+            return Reading(acts=self.joining.join(self.position, stories[0].acts))
         self._asked = (*touched, *came, *gone, *went)
         return Reading(question=doubts.which(stories))
 
     def _is_plain(self, stories: Sequence[Story], came: tuple[Came, ...]) -> bool:
         """Whether it is clear, and right, as it lies: nobody need wait until the hand that laid it is home again."""
-        lies = self.noticing.lies_by_itself(self.position, came) and not self.noticing.may_be_missing(self.position)
+        lies = self.noticing.lies_by_itself(self.position, came) and not self.missing.may_be_missing(self.position)
         return lies and clear(stories) and not wrong_in(self.game, self.position, stories[0])
 
     def _asked_further(self, stories: Sequence[Story], happened: Happened) -> Reading:
@@ -468,8 +465,9 @@ class Reader:
         return Reading(acts=stories[0].acts)
 
     def _have_settled(self, happened: Happened) -> bool:
-        """Whether all of these have lain, or been gone, for so long that they may be called wrong."""
-        return all(self.felt.now - one.time >= SETTLED_MS for one in happened)
+        """Whether all of these have lain unstirred, or been gone, for so long that they may be called wrong."""
+        stirred = [self.felt.lies[key].rests for key in keys_of_all(happened)]
+        return self.felt.now - max((*stirred, *(one.time for one in happened))) >= SETTLED_MS
 
     def _is_finished(self, story: Story, wrong: Event) -> bool:
         """Whether nothing can be added to what would be called wrong: it is no draft, or somebody else has gone on."""
@@ -486,21 +484,32 @@ class Reader:
         return tuple(one for one in came if one not in back)
 
     def _put_down(self, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> tuple[Came, ...]:
-        """What came lately to lie before its owner, and may not lie there: perhaps it is no act.
+        """What came lately to lie before its owner or beside its place, and may not lie there: perhaps it is no act.
 
         It came out of a hand; or out of a pile, and the hand that pulled it out still holds it to look at it.
         """
-        lately = (one for one in came if self.felt.now - one.time < PUT_DOWN_MS and one.place.seat is not None)
-        others = (one for one in lately if not self.noticing.is_draft(self.position, one))
-        held = {visit.reach.reach for visit in self.visits.here()}
+        others = (one for one in self._put_down_lately(came) if not self.noticing.is_draft(self.position, one))
+        there = {arm.arm for arm in self.change.arms} if self.change else set()
+        held = {n for n, visit in self.visits.all.items() if visit.here or visit.reach.arm in there}
         no_acts = (one for one in others if not one.elsewhere or held.intersection(one.hands))
-        return tuple(one for one in no_acts if self._is_wrong(one, went))
+        return tuple(one for one in no_acts if self._lies_beside(one) or self._is_wrong(one, went))
+
+    def _lies_beside(self, one: Came) -> bool:
+        """Whether it lies wholly beside its place: there people put their cards down rather than lay one."""
+        return all(self.off_its_place(self.felt.lies[key]) >= BESIDE_MM for key in one.keys)
+
+    def _put_down_lately(self, came: Sequence[Came]) -> tuple[Came, ...]:
+        """What lies before somebody and may yet be taken up again."""
+        lately = (one for one in came if self.felt.now - one.time < PUT_DOWN_MS)
+        return tuple(one for one in lately if one.place.seat is not None)
 
     def _is_wrong(self, one: Came, went: tuple[Unseen, ...]) -> bool:
-        """Whether this is refused however it came there, and does not begin a draft."""
+        """Whether this is refused however it came there, or lies off its place and needs an unseen draw; no draft."""
         told = explain(self.game, self.position, (one, *went))[0]
         begun = fetched_for_a_draft(self.game, self.position, told.acts)
-        return not begun and bool(wrong_in(self.game, self.position, told))
+        off = any(self.off_its_place(self.felt.lies[key]) for key in one.keys)
+        unseen = off and draws([act.event for act in told.acts if act.source is Source.IMPLIED])
+        return not begun and (unseen or bool(wrong_in(self.game, self.position, told)))
 
     def _drafting(self, came: tuple[Came, ...]) -> bool:
         """Whether all that has come are cards laid one by one."""
@@ -519,24 +528,28 @@ class Reader:
         return Reading(question=question, draft=story.acts)
 
     def _drafted(self, stories: Sequence[Story], came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Reading:
-        """A draft stays one until somebody goes on, or until nothing can be added to it."""
+        """A draft stays one until somebody goes on, joins a group with a card, or until nothing can be added to it."""
         if self._press and self._pressed_on == keys_of_all(came):
             return self._closed_by_the_press()
         if self.noticing.settled(came) and ends_drafts(self.game, self.position, stories[0].events):
             return self._closed(stories, (*came, *went))
-        more = not went_on(came, went)  # whoever acted last may add to it
-        done = (before_the_last_one if more else gone_on)(self.game, self.position, stories)
-        if done.sure and self.noticing.settled(one for one in done.explained if isinstance(one, Came)):
+        more = not went_on(came, went)  # whoever acted last may add to a group of their own
+        ways = (with_additions, before_the_last_one if more else gone_on)
+        done = max((way(self.game, self.position, stories) for way in ways), key=lambda one: one.sure)
+        told = [one for one in done.explained if isinstance(one, Came)]
+        if done.sure and self.noticing.settled(told):
+            if self._put_down_lately(told) and not accepted(self.game, self.position, done.told):
+                return Reading(draft=stories[0].acts)
             self.noticing.spend(done.explained)
             return Reading(acts=done.certain, draft=done.open)
         if more:
             return Reading(draft=stories[0].acts)
         before = tuple(one for one in went if not went_on(came, (one,)))
-        told = explain(self.game, self.position, (*came, *before))
-        question = self._who_drafted(told)
+        stories = explain(self.game, self.position, (*came, *before))
+        question = self._who_drafted(stories)
         if question is not None:
             self._asked = (*came, *before)
-        return Reading(question=question, draft=told[0].acts)
+        return Reading(question=question, draft=stories[0].acts)
 
     def _closed(self, stories: Sequence[Story], happened: Happened) -> Reading:
         """Nothing can be added to this draft any more."""
@@ -554,38 +567,13 @@ class Reader:
         """
         hands = sorted((*went, *self.errands.lost(held)), key=lambda one: one.time)
         done = draft(self.game, self.position, hands)
-        self.noticing.spend(done.explained)
+        self.noticing.spend(one for one in done.explained if one not in done.idle)
         self.visits.let_be(hand for one in (*done.idle, *done.perhaps) for hand in one.hands)
         opened = draws_into(self.game, self.position) if self._still and self.noticing.strewn(self.position) else None
         if opened is not None:
             return Reading(acts=tuple(Supposed(event, Source.IMPLIED) for event in opened.events))
         question = self._counts_again() or self._exchanged() or (None if patient else self._top())
         return Reading(acts=done.certain, question=question, draft=done.open)
-
-    def _enter(self, place: Place, card: AnyCard, by: Seat | None, judged: Judged) -> None:
-        """The record tells of this card now; one of several groups at a place is no place of its own."""
-        place = place if place in self.layout.places else place._replace(slot=None)
-        lies = self.felt.entered(place, card)
-        if lies is None:
-            return
-        counts = any(card in lying.cards for lying in self.game.felt(judged.position) if lying.place == place)
-        accepted = Standing.KNOWN if counts else Standing.TO_HAND
-        standing = Standing.REFUSED if judged.refused else accepted
-        self.felt.enter(lies, standing, judged.entry.number, by)
-
-    def _misplace(self, moved: Moved, judged: Judged) -> None:
-        """It lies where it was carried, and should not."""
-        lies = self.felt.entered(moved.end, moved.card)
-        if lies is not None:
-            self.felt.misplace(lies, moved.start, judged.entry.number, moved.by)
-        elif moved.card != BACK:
-            self.felt.send_astray(moved.start, moved.card, judged.entry.number)
-
-    def _corrected(self, number: int, card: AnyCard) -> None:
-        """A corrected reading sticks to the card that was read."""
-        for lies in self.felt.in_order():
-            if lies.entry == number and lies.face != card:
-                self.felt.rename(lies, card)
 
     # ------------------------------------------------------------ questions
 
@@ -619,7 +607,7 @@ class Reader:
 
     def _top(self) -> Doubt | None:
         """The top card of a pile cannot be seen, or a back in a row."""
-        top = self.noticing.hidden_top(self.position)
+        top = self.missing.hidden_top(self.position)
         asked = None if top is None or top.key in self._hushed else self.tops.question(self.position, top, self._latest)
         asked = asked or self.tops.perhaps_taken(self.position, self._hushed)
         if asked is None:
@@ -629,7 +617,7 @@ class Reader:
 
     def _hush(self) -> None:
         """Ask no more about these cards as they lie now."""
-        top = self.noticing.hidden_top(self.position)
+        top = self.missing.hidden_top(self.position)
         others = self._shelved if top is None else self._shelved | {top.key}
         self._hushed = others.union(*map(keys_of, self._asked))
 

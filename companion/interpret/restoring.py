@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.facts.events import Event, Laid, Lifted, Moved
-from companion.interpret.felt import Felt, Standing
+from companion.interpret.felt import Felt
 from companion.interpret.happenings import Came
+from companion.interpret.lies import Standing
 from companion.interpret.visits import Visits
 from companion.table import Place
 from scoring.cards import BACK, AnyCard

@@ -11,11 +11,14 @@ from dataclasses import dataclass, replace
 
 from companion.facts.events import Drew, Event, Laid, Said
 from companion.facts.game import Game, Position
-from companion.interpret.explain import Story, before_the_last, explain
+from companion.interpret.at_the_stock import draws
+from companion.interpret.explain import explain
 from companion.interpret.happenings import Happening, Unseen
 from companion.interpret.prices import BEYOND_DOUBT, OUT_OF_TURN, SAID_LATE, SURELY
 from companion.interpret.reading import Supposed
+from companion.interpret.story import Story, before_the_last
 from companion.table import Seat
+from scoring.cards import BACK
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,11 @@ class Draft:
     @property
     def certain(self) -> tuple[Supposed, ...]:
         return self.story.acts[: self.sure]
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """The same as events."""
+        return self.story.events[: self.sure]
 
     @property
     def open(self) -> tuple[Supposed, ...]:
@@ -83,7 +91,7 @@ class Draft:
 def draft(game: Game, position: Position, happenings: Sequence[Unseen]) -> Draft:
     """What the hands at the stock did so far."""
     near = likely(explain(game, position, happenings))
-    return Draft(game, position, near, min(_shared(near), _but_a_guess(game, position, near[0].events)))
+    return Draft(game, position, near, min(shared(near), _but_a_guess(game, position, near[0].events)))
 
 
 def likely(stories: Sequence[Story]) -> tuple[Story, ...]:
@@ -94,14 +102,14 @@ def likely(stories: Sequence[Story]) -> tuple[Story, ...]:
 def gone_on(game: Game, position: Position, stories: Sequence[Story]) -> Draft:
     """What all likely stories tell of what lies there, and of those after whom somebody else has gone on."""
     near = likely(stories)
-    alike = near[0].events[: _shared(near)]
+    alike = near[0].events[: shared(near)]
     return Draft(game, position, near, max(_with_cards(alike), _before_the_last_one(alike)))
 
 
 def before_the_last_one(game: Game, position: Position, stories: Sequence[Story]) -> Draft:
     """What all likely stories tell of those after whom somebody else has gone on, be it with a draft of their own."""
     near = likely(stories)
-    return Draft(game, position, near, _before_the_last_one(near[0].events[: _shared(near)]))
+    return Draft(game, position, near, _before_the_last_one(near[0].events[: shared(near)]))
 
 
 def without_open_draws(game: Game, position: Position, stories: Sequence[Story]) -> tuple[Supposed, ...]:
@@ -113,7 +121,7 @@ def without_open_draws(game: Game, position: Position, stories: Sequence[Story])
     kept = tuple(act for act in first.acts if all(act.event in events for events in others))
     left = tuple(event for event in first.events if not any(act.event == event for act in kept))
     may_wait = kept and left and all(isinstance(event, Drew) for event in left)
-    later = _after(game, position, (*(act.event for act in kept), *left)) if may_wait else None
+    later = after(game, position, (*(act.event for act in kept), *left)) if may_wait else None
     return kept if later is not None and later == first.position else ()
 
 
@@ -132,7 +140,7 @@ def _by(event: Event) -> Seat | None:
     return by
 
 
-def _shared(stories: Sequence[Story]) -> int:
+def shared(stories: Sequence[Story]) -> int:
     """How many of their first acts all of these stories tell alike."""
     rows = zip(*(story.events for story in stories), strict=False)
     return next((n for n, row in enumerate(rows) if len(set(row)) > 1), min(len(one.events) for one in stories))
@@ -189,10 +197,10 @@ def counts(game: Game, position: Position, story: Story) -> bool:
 
 def accepted(game: Game, position: Position, events: Sequence[Event]) -> bool:
     """Whether all of these would be accepted, one after the other."""
-    return _after(game, position, events) is not None
+    return after(game, position, events) is not None
 
 
-def _after(game: Game, position: Position, events: Sequence[Event]) -> Position | None:
+def after(game: Game, position: Position, events: Sequence[Event]) -> Position | None:
     """The position after these; None where one of them is refused."""
     for event in events:
         outcome = game.judge(position, event)
@@ -209,6 +217,41 @@ def accuses_in_doubt(game: Game, position: Position, stories: Sequence[Story]) -
     return bool(wrong) and any(wrong_in(game, position, story) != wrong for story in near)
 
 
+def without_vain_blame(game: Game, position: Position, stories: Sequence[Story]) -> tuple[Story, ...]:
+    """These without any in which something is wrong only because of what a hand is supposed to have done before it.
+
+    A likely story in which all is right tells the same but for that: somebody has only touched the stock.
+    """
+    if not wrong_in(game, position, stories[0]):
+        return tuple(stories)
+    likely = (one for one in stories[1:] if one.cost - stories[0].cost < BEYOND_DOUBT)
+    right = [one for one in likely if not wrong_in(game, position, one)]
+    vain = [one for one in stories if any(_has_all(one, other) for other in right if one is not other)]
+    return tuple(one for one in stories if one not in vain or not wrong_in(game, position, one))
+
+
+def _has_all(story: Story, other: Story) -> bool:
+    """Whether a story tells all that another one tells, in this order, and more draws."""
+    rest = iter(story.events)
+    return all(event in rest for event in other.events) and draws(story.events) and len(story.acts) > len(other.acts)
+
+
+def laid_for_another(game: Game, position: Position, stories: Sequence[Story]) -> Story | None:
+    """The story in which a neighbour's hand laid what the first one calls wrong for whoever was to lay it there.
+
+    However surely it was that hand: people do lay cards for each other, as surely as they forget whose turn it is.
+    """
+    wrong = wrong_in(game, position, stories[0])
+    if len(wrong) != 1 or not isinstance(laid := wrong[0], Laid) or laid.place.seat is not None or BACK in laid.cards:
+        return None
+
+    def but_for_the_hand(story: Story) -> bool:
+        theirs = (replace(event, by=laid.by) if isinstance(event, Laid) else event for event in story.events)
+        return tuple(theirs) == stories[0].events
+
+    return next((one for one in stories[1:] if but_for_the_hand(one) and not wrong_in(game, position, one)), None)
+
+
 def wrong_in(game: Game, position: Position, story: Story) -> tuple[Event, ...]:
     """The acts of a story that are refused."""
     wrong: list[Event] = []
@@ -217,10 +260,3 @@ def wrong_in(game: Game, position: Position, story: Story) -> tuple[Event, ...]:
         position = outcome.position
         wrong += [event] if outcome.refused else []
     return tuple(wrong)
-
-
-def ends_drafts(game: Game, position: Position, events: Sequence[Event]) -> bool:
-    """Whether, once these count, nothing can be added to what was laid: a completing run, the last card."""
-    laid = {event.place.name for event in events if isinstance(event, Laid)}
-    after = _after(game, position, events)
-    return after is not None and not laid.intersection(game.row(after).drafts)

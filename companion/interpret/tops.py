@@ -11,9 +11,9 @@ from companion.facts.game import Game, Position
 from companion.interpret import doubts
 from companion.interpret.bridge import lays_expected
 from companion.interpret.explain import explain
-from companion.interpret.felt import Lies, Standing
 from companion.interpret.happenings import Gone
-from companion.interpret.noticing import Noticing
+from companion.interpret.lies import Lies, Standing
+from companion.interpret.missing import Missing
 from companion.interpret.reading import Doubt, Option, Supposed
 from scoring.cards import BACK
 
@@ -24,8 +24,8 @@ Asked = tuple[Doubt, tuple[Gone, ...]]
 class Tops:
     """What is asked about tops of piles, and what the table would not say of them."""
 
-    def __init__(self, game: Game, noticing: Noticing) -> None:
-        self.game, self.noticing = game, noticing
+    def __init__(self, game: Game, missing: Missing) -> None:
+        self.game, self.missing = game, missing
         self._missed: int | None = None
         """The card of which it is asked whether it was taken."""
         self._covered: frozenset[int] = frozenset()
@@ -35,18 +35,18 @@ class Tops:
         """The next question about this card, and what it would be that has happened."""
         if top.place is None or top.standing is Standing.AWAY or top.face == BACK:
             return None
-        if self.noticing.laid_bare(top):
+        if self.missing.laid_bare(top):
             return doubts.lifted(top.face, (Supposed(Undone()),) if top.entry and top.entry == latest else ()), ()
-        if top.key in self._covered or not self.noticing.taken_in_play:
+        if top.key in self._covered or not self.missing.taken_in_play:
             return doubts.unreadable(top.place), ()
-        self._missed, gone = top.key, self.noticing.taken_up(top, top.place)
+        self._missed, gone = top.key, self.missing.taken_up(top, top.place)
         on_it = top.place if lays_expected(self.game, position, top.place) else None
         return doubts.taken(gone.card, explain(self.game, position, (gone,))[0], on_it), (gone,)
 
     def perhaps_taken(self, position: Position, hushed: frozenset[int]) -> Asked | None:
         """A back that a hand may have taken on its way, or a card drawn out from under others: nobody can see it."""
-        back = self.noticing.perhaps_taken(hushed)
-        gone = self.noticing.perhaps_drawn_out(position) if back is None else (back,)
+        back = self.missing.perhaps_taken(position, hushed)
+        gone = self.missing.perhaps_drawn_out(position) if back is None else (back,)
         ways = [(one.card, explain(self.game, position, (one,))[0]) for one in gone]
         if not ways:
             return None

@@ -7,21 +7,23 @@ place it came to last.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from math import dist
+from functools import partial
+from itertools import product
+from math import dist, hypot, inf
 
-from companion.interpret.felt import Lies
-from companion.interpret.fingers import flew, laying, let_go, taking, took_along
+from companion.interpret.fingers import flew, is_at, laying, let_go, taking, took_along
+from companion.interpret.lies import Lies
 from companion.interpret.prices import HARDLY_HELD
 from companion.interpret.seats import Guess, anybody, blend, weighed
-from companion.table import Layout, Place, Seat, place_of
+from companion.interpret.whereabouts import outside
+from companion.table import Layout, Place, Rect, Seat, place_of
 from vision.sightings import Halt, Reach, TablePoint
 
 EARLY_MS = 400
 """An arm may have been over the table this much before it was noticed, and after it was seen last."""
-LOOKS_MS = 550
-"""Nobody takes a card home, looks at it, and comes back over the edge with one in less time than this."""
 GOAL_MS, GOAL_SHARE = 130, 0.35
 """A hand that stayed at a place shorter than this, or than this share of its longest stay, only brushed it."""
 
@@ -37,8 +39,12 @@ BEFORE_PEOPLE = "area"
 """The name of places before people, where melds lie."""
 HALTS_MM = 90.0
 """Fingers that are busy at a place halt no farther outside it: piles lie beside their places."""
+CLOSE_MM = 40.0
+"""Fingers that take a card from there halt no farther outside it, or hardly ever."""
 AT_MM = 60.0
 """Fingers that halt no farther from the middle of a pile are busy with it."""
+QUICKEST_MS = 300
+"""Nobody reaches for a card and is gone again sooner: whose fingers are seen for less may have been anywhere."""
 MAINLY = 0.75
 """Of two neighbouring places the fingers are over both, the longer over the one they are busy with, if not by much."""
 
@@ -66,6 +72,11 @@ class Visit:
     def acted(self) -> bool:
         """Whether it is known what it did."""
         return self.spent and not self.idle
+
+    @property
+    def flitted(self) -> bool:
+        """Whether its fingers were seen so briefly that nobody can say where they were."""
+        return not self.reach.visited or (self.reach.left or inf) - self.reach.entered < QUICKEST_MS
 
     def stayed(self, place: Place) -> int:
         return sum(ms for key, ms in self.reach.visited if key == place.key)
@@ -112,8 +123,11 @@ class Visit:
 
     def is_beside(self, other: Visit) -> bool:
         """Whether one player seems to have both over the table at once: two hands, or an arm that is seen as two."""
-        same = self.guess.best == other.guess.best
-        return same and (other.over(self.reach.entered) or self.over(other.reach.entered))
+        return self.guess.best == other.guess.best and self.meets(other)
+
+    def meets(self, other: Visit) -> bool:
+        """Whether both were over the table at the same time."""
+        return other.over(self.reach.entered) or self.over(other.reach.entered)
 
     @property
     def broken(self) -> bool:
@@ -134,10 +148,6 @@ class Visit:
         """Whether its owner took it home, and then came with the other one."""
         left = self.reach.left
         return left is not None and left < other.reach.entered and self.guess.best == other.guess.best
-
-    def hardly_left(self, other: Visit) -> bool:
-        """Whether its owner had hardly gone when the other one came."""
-        return self.gone_before(other) and other.reach.entered - (self.reach.left or 0) < LOOKS_MS
 
     def over(self, time: int) -> bool:
         left = self.reach.left
@@ -249,11 +259,23 @@ class Visits:
     def spend(self, numbers: Iterable[int]) -> None:
         """These are explained; what fingers that are still on their way do from now on is another matter."""
         spent = [self.all[number] for number in {*numbers} & self.all.keys()]
-        pieces = [n for n, visit in self.all.items() if visit in spent or visit.went_on_as(spent)]
+        pieces = [
+            n
+            for n, visit in self.all.items()
+            if visit in spent or visit.went_on_as(spent) or any(self._is_one_with(visit, one) for one in spent)
+        ]
         for number in pieces:
             if self.all[number].here and number not in self._rests:
                 self._until.setdefault(number, self._told[number])
             self.all[number] = replace(self.all[number], spent=True, idle=False)
+
+    def _is_one_with(self, visit: Visit, other: Visit) -> bool:
+        """Whether one player seems to have two hands at once where this one went: that is one arm, seen as two."""
+        rect = self.layout.places.get(place_of(visit.goal))
+        if rect is None or not visit.is_beside(other):
+            return False
+        pairs = product(_halts_at(visit.reach, rect), _halts_at(other.reach, rect))
+        return any(one.came <= two.left and two.came <= one.left for one, two in pairs)
 
     def let_be(self, numbers: Iterable[int]) -> None:
         """These did nothing that was waited for; what is said later may still explain them."""
@@ -287,7 +309,7 @@ class Visits:
         return any(
             v.here or (v.reach.left or 0) > time
             for v in self.all.values()
-            if place is None or v.stayed(place) or not v.reach.visited
+            if place is None or v.stayed(place) or v.flitted
         )
 
     def who_laid(self, lies: Lies) -> tuple[Guess, tuple[int, ...]]:
@@ -302,31 +324,49 @@ class Visits:
 
     def off(self, hand: Visit, place: Place) -> int:
         """When these fingers moved on from a place; when they left the table, if nobody saw them halt there."""
-        rect, left = self.layout.places.get(place), hand.reach.left or 0
-        halts = (halt.left for halt in hand.reach.path if rect is not None and rect.holds(halt.x, halt.y, HALTS_MM))
-        return min(left, max(halts, default=left))
+        left = hand.reach.left or 0
+        return min(left, max((halt.left for halt in hand.reach.path if self._is_at(halt, place)), default=left))
+
+    def _is_at(self, halt: Halt, place: Place) -> bool:
+        """Whether fingers that halt here are as near to this place as they are when busy there, and to none nearer."""
+        far = self._far(halt, place)
+        return far < HALTS_MM and all(
+            far <= self._far(halt, one) for one in self.layout.places if one.name != BEFORE_PEOPLE
+        )
+
+    def _far(self, halt: Halt, place: Place) -> float:
+        """How many millimetres fingers halt outside a place, or from the middle of what lies off it."""
+        at, rect = self._strayed.get(place.key), self.layout.places.get(place)
+        beside = inf if at is None else max(0.0, dist((halt.x, halt.y), at) - AT_MM)
+        return beside if rect is None else min(beside, hypot(*outside(rect, halt.x, halt.y)))
+
+    def halted_by(self, hand: Visit, place: Place) -> bool:
+        """Whether its fingers halted close by a place, as far as they were seen to halt at all."""
+        return not hand.reach.path or any(self._far(halt, place) < CLOSE_MM for halt in hand.reach.path)
 
     def is_elbow(self, hand: Visit, laying: Collection[int], place: Place) -> bool:
         """Whether its owner laid a card elsewhere when it was here: nobody does both, but an arm may be seen as two."""
         off = self.off(hand, place)
         others = (v for n, v in self.all.items() if n in laying and v is not hand and v.guess.best == hand.guess.best)
-        return any(
-            v.goal != place.key and v.reach.entered < off and (v.here or (v.reach.left or 0) > off) for v in others
-        )
+        there = (v for v in others if v.reach.entered < off and (v.here or (v.reach.left or 0) > off))
+        return any(v.goal != place.key and not self._set_out_from(v, place, off) for v in there)
 
-    def took_along(self, hand: Visit, place: Place) -> float:
-        """How much likelier it is that this arm took a card from a place than not, as a logarithm."""
-        at, rect = self._strayed.get(place.key), self.layout.places.get(place)
+    def _set_out_from(self, hand: Visit, place: Place, time: int) -> bool:
+        """Whether these fingers were at a place then, before they went on to where they did something."""
+        rect, before = self.layout.places.get(place), [halt for halt in hand.reach.path if halt.came <= time]
+        return bool(before) and rect is not None and rect.holds(before[-1].x, before[-1].y, HALTS_MM)
+
+    def took_along(self, hand: Visit, place: Place, before: float = inf) -> float:
+        """How much likelier it is that this arm took a card from a place than not until then, as a logarithm."""
 
         def is_there(halt: Halt) -> bool:
-            near = dist((halt.x, halt.y), at) < AT_MM if at else False
-            return near or (rect is not None and rect.holds(halt.x, halt.y, HALTS_MM))
+            return halt.came < before and self._is_at(halt, place)
 
         return sum(took_along(piece.reach, is_there) for piece in self.arms_of((hand.reach.reach,)))
 
-    def left_bare(self, hand: Visit, place: Place) -> bool:
-        """Whether these fingers were seen well on their way on from a place, and never with a card."""
-        return self.took_along(hand, place) <= -HARDLY_HELD
+    def left_bare(self, hand: Visit, place: Place, before: int) -> bool:
+        """Whether these fingers were seen well on their way on from a place, until then, and never with a card."""
+        return self.took_along(hand, place, before) <= -HARDLY_HELD
 
     def was_at(self, hand: Visit, place: Place, time: int) -> bool:
         """Whether these fingers may have halted at a place before this time."""
@@ -347,11 +387,23 @@ class Visits:
         shares = {nobodys: NOBODYS}
         for n, share in likely.items():
             visit = self.all[n]
-            guess = blend({visit.guess: TWO_ARMS, nobodys: 1.0}) if share and flew(visit.reach, lies) else visit.guess
+            guess = self._whose_fingers(visit, partial(is_at, lies=lies)) if share else visit.guess
             shares[guess] = shares.get(guess, 0.0) + share
         enough = max(NOBODYS, *likely.values()) / AS_LIKELY if likely else NOBODYS
         found = sorted((n for n in likely if likely[n] >= enough), key=lambda n: -likely[n])
         return blend(shares), tuple(found)
+
+    def whose_at(self, visit: Visit, place: Place) -> Guess:
+        """Whose fingers these were when they were at this place."""
+        return self._whose_fingers(visit, partial(self._is_at, place=place))
+
+    def _whose_fingers(self, visit: Visit, is_there: Callable[[Halt], bool]) -> Guess:
+        """Whose fingers got there: of two arms that were hardly seen apart, nobody knows which ended where."""
+        seen, guess = visit.reach.sureness, visit.guess
+        others = [v for v in self.all.values() if v is not visit and v.reach.sureness < 1 and v.meets(visit)]
+        if seen < 1 and others:
+            guess = blend({guess: 1 + seen, blend(Counter(v.guess for v in others)): 1 - seen})
+        return blend({guess: TWO_ARMS, anybody(self.layout): 1.0}) if flew(visit.reach, is_there) else guess
 
     def arms_of(self, hands: Iterable[int]) -> tuple[Visit, ...]:
         """These hands, and all that is one arm with one of them."""
@@ -390,6 +442,10 @@ def _rest_of(reach: Reach, before: Reach) -> Reach:
     path = tuple(halt for halt in reach.path if halt.came > since)
     told = replace(reach, reach=-reach.reach, entered=since, visited=visited, stays=stays, path=path)
     return replace(told, looked=0, held=0)
+
+
+def _halts_at(hand: Reach, rect: Rect) -> list[Halt]:
+    return [halt for halt in hand.path if rect.holds(halt.x, halt.y, HALTS_MM)]
 
 
 def _halted_near(hand: Reach, at: TablePoint) -> int:

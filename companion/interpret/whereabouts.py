@@ -148,7 +148,7 @@ class Whereabouts:
         rows, lines = self._rows
         at = lines[rows[place]].put_back(x, y) if place in rows else (x, y)
         cards = (dist((x, y), pose[:2]) - UPON_MM for pose in self.lying.get(place, ()))
-        return max(0.0, min((hypot(*_outside(rect, *at)), *cards)))
+        return max(0.0, min((hypot(*outside(rect, *at)), *cards)))
 
     @cached_property
     def _rows(self) -> tuple[dict[Place, int], tuple[Line, ...]]:
@@ -165,7 +165,7 @@ class Whereabouts:
     def _off(self, place: Place, pose: Pose, right: tuple[float, float] | None) -> float:
         """How unlikely it is to miss this place, or what lies there, by so much; in a row, from where it should lie."""
         rect = self.layout.places[place]
-        x, y = _outside(rect, *(pose[:2] if right is None else right))
+        x, y = outside(rect, *(pose[:2] if right is None else right))
         missed = hypot(x / _usual(rect.width), y / _usual(rect.height))
         if right is not None:
             return CLOSER * missed
@@ -182,7 +182,7 @@ class Whereabouts:
         )
 
 
-def _outside(rect: Rect, x: float, y: float) -> tuple[float, float]:
+def outside(rect: Rect, x: float, y: float) -> tuple[float, float]:
     """How far this point is to the side of a rectangle, and how far above or below it."""
     return max(rect.x - x, 0.0, x - rect.x - rect.width), max(rect.y - y, 0.0, y - rect.y - rect.height)
 

@@ -7,14 +7,21 @@ draft becomes, in the order in which it was laid, and for the reason that was na
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from companion.facts.events import Drew, Event, Laid
 from companion.facts.game import Game, Outcome, Position
 from companion.facts.rulings import Weight
 from companion.interpret.felt import Felt
+from companion.interpret.lies import Lies
+from companion.interpret.pieces import WIDE
 from companion.interpret.reading import Reading, Supposed
+
+PUT_DOWN_MS = 5000
+"""Cards that people have put down before themselves, one or all of them, they take up again before this."""
+BESIDE_MM = WIDE[0] / 2
+"""What lies wholly beside its place, and may not lie there, has rather fallen than been laid."""
 
 Acts = tuple[Supposed, ...]
 
@@ -31,8 +38,10 @@ class Wrong(NamedTuple):
 class Wrongly:
     """The groups that were named as wrong and have not been told of."""
 
-    def __init__(self, game: Game, felt: Felt) -> None:
+    def __init__(self, game: Game, felt: Felt, far: Callable[[Lies], float]) -> None:
         self.game, self.felt = game, felt
+        self.far = far
+        """How many millimetres the middle of a card is outside its place."""
         self._named: tuple[Wrong, ...] = ()
         self._taken_back: tuple[Wrong, ...] = ()
 
@@ -43,11 +52,19 @@ class Wrongly:
 
     def _wrong(self, position: Position, draft: Acts) -> Iterator[Wrong]:
         for n, act in enumerate(draft):
-            outcome, event = self.game.judge(position, act.event), act.event
+            outcome, event, before = self.game.judge(position, act.event), act.event, position
             position = outcome.position
-            if outcome.refused and isinstance(event, Laid):
-                own = (lies for lies in self.felt.at(event.place) if lies.new and lies.face in event.cards)
-                yield Wrong(act, _why(outcome), frozenset(lies.key for lies in own), draft[:n])
+            if outcome.refused and isinstance(event, Laid) and not self._put_down(before, event):
+                own = [lies for lies in self.felt.at(event.place) if lies.new and lies.face in event.cards]
+                if any(self.far(lies) < BESIDE_MM for lies in own):
+                    yield Wrong(act, _why(outcome), frozenset(lies.key for lies in own), draft[:n])
+
+    def _put_down(self, position: Position, laid: Laid) -> bool:
+        """Whether somebody who is to lay nothing has just put cards down before themselves: mostly that is no act."""
+        own = [lies for lies in self.felt.at(laid.place) if lies.new and lies.face in laid.cards]
+        lately = any(self.felt.now - lies.came < PUT_DOWN_MS for lies in own)
+        lays = any(one.kind is Laid and one.by in (None, laid.by) for one in self.game.expects(position))
+        return lately and laid.place.seat == laid.by and not lays
 
     def forget_taken_back(self) -> None:
         """Those of which every card is gone again were taken back; what was told otherwise is forgotten."""

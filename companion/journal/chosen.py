@@ -9,7 +9,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-LANGUAGE, COLOURS = "language", "colours"
+LANGUAGE, COLOURS, MOTION = "language", "colours", "motion"
 
 
 def kept_choice(folder: Path, what: str) -> str:

@@ -14,6 +14,7 @@ from companion.journal.badges import kept_badges
 from companion.journal.bundle import PICTURES, pack
 from companion.journal.reading import read_only
 from companion.journal.shelf import Shelf
+from companion.language.tongue import Tongue
 from companion.referee import Referee
 from companion.transcript import annotate
 from companion.transcript.fold import folded, report_json
@@ -52,7 +53,7 @@ def _folded(folder: Path, number: int) -> Referee:
     return folded(past.begun.began, journal.entries(number))
 
 
-def save_album(folder: Path, target: Path, tell: Tell) -> int:
+def save_album(folder: Path, target: Path, tell: Tell, tongue: Tongue) -> int:
     """The album as pages in a folder: the first one, and one for each game that walks it move by move."""
     journal = read_only(folder / NAME)
     shelf, begun = Shelf(journal), {past.game: past.begun.began for past in journal.history()}
@@ -63,8 +64,8 @@ def save_album(folder: Path, target: Path, tell: Tell) -> int:
     colours = {name: INKS[badge.colour] for name, badge in badges.items()}
     target.mkdir(parents=True, exist_ok=True)
     for chapter in album.chapters:
-        page = walk_page(chapter, begun[chapter.number], journal.entries(chapter.number), tell, colours)
+        page = walk_page(chapter, begun[chapter.number], journal.entries(chapter.number), tell, colours, tongue)
         (target / file_of(chapter.number)).write_text(page, "utf-8")
-    (target / FRONT).write_text(front_page(album, badges), "utf-8")
+    (target / FRONT).write_text(front_page(album, badges, tongue), "utf-8")
     print(target / FRONT)
     return 0

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Protocol
 
 from companion.album.chapter import Chapter, chapter_of
 from companion.errors import CompanionError
 from companion.facts.events import Entry
-from companion.journal.clock import is_set
+from companion.journal.days import date_of
 from companion.journal.store import Past
 from companion.transcript.fold import folded
 
@@ -48,9 +47,3 @@ class Shelf:
         for _, (entries, chapter) in sorted(self._read.items()):
             if chapter is not None and entries:
                 yield chapter
-
-
-def date_of(wall: float) -> str:
-    """The day as people write it; empty where the machine did not know it."""
-    day = time.localtime(wall)
-    return f"{day.tm_mday} {time.strftime('%B %Y', day)}" if is_set(wall) else ""

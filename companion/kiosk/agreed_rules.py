@@ -19,6 +19,11 @@ def next_value(switch: Switch, value: str) -> str:
     return switch.values[(at + 1) % len(switch.values)]
 
 
+def for_so_many(switches: Sequence[Switch], players: int) -> list[Switch]:
+    """The house rules that concern somebody where so many play."""
+    return [switch for switch in switches if switch.of is None or switch.of < players]
+
+
 def open_house_rules(
     kiosk: Kiosk,
     switches: Callable[[], Sequence[Switch]],

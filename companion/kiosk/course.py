@@ -44,7 +44,7 @@ def course_of(referee: Referee) -> tuple[CourseLine, ...]:
 
 def _leads(view: View, rounds: int) -> Sequence[Row]:
     """After every round, by how much each sum is above the average."""
-    sums = [list(accumulate(points or 0 for points in line.rounds)) for line in view.sheet]
+    sums = [[line.start + one for one in accumulate(points or 0 for points in line.rounds)] for line in view.sheet]
     middle = [fmean(row[n] for row in sums if n < len(row)) for n in range(rounds)]
     return [tuple(value - middle[n] for n, value in enumerate(row)) for row in sums]
 

@@ -7,12 +7,12 @@ from functools import partial
 
 from companion.facts.events import Abandoned, Counted, Left, Redone, Seated
 from companion.facts.game import Switch
-from companion.kiosk.agreed_rules import open_house_rules
+from companion.kiosk.agreed_rules import for_so_many, open_house_rules
 from companion.kiosk.asking import Choice, NumberPicker, said
 from companion.kiosk.checking import Checking
-from companion.kiosk.colours import colours_line
 from companion.kiosk.correcting import DONE_BY_SOMEBODY
-from companion.kiosk.help import Help
+from companion.kiosk.help import how_to_play
+from companion.kiosk.looks import colours_line, motion_line
 from companion.kiosk.meaning import Action, Meaning
 from companion.kiosk.menu import Menu, MenuLine, language_line
 from companion.kiosk.playing import Playing
@@ -59,10 +59,11 @@ class GameMenu:
             self._line("Correct something", self._what_was_wrong),
             self._line("Tell what I did not see", playing.correcting.tell_unseen),
             self._line("Correct a number of cards", self._whose_number),
-            self._line("How to play", lambda: begin_talk(Help(self.kiosk, game))),
+            self._line("How to play", lambda: begin_talk(how_to_play(self.kiosk, game))),
             self._line("What should lie where", lambda: begin_talk(Checking(self.kiosk, playing))),
             self._line("House rules", self._house_rules),
             colours_line(self.kiosk),
+            motion_line(self.kiosk),
             *([] if self.kiosk.volume is None else [MenuLine(self._sound(), self._louder)]),
             *language_line(self.kiosk.tongue, self.kiosk.next_tongue),
             self._line("A player leaves", self._who_leaves),
@@ -181,14 +182,15 @@ class GameMenu:
         game, agreed = self.referee.game, self.playing.agreed_rules
 
         def told(switch: Switch) -> str:
-            line = switch_line(game, switch.key, agreed.value(switch))
+            line = switch_line(game, switch.key, agreed.value(switch), self.referee.names)
             return phrase("{rule} (next round)", rule=line) if switch.key in agreed.waiting else line
 
         def change(switch: Switch) -> None:
             agreed.change(switch)
             self.playing.keep_agreed()
 
-        open_house_rules(self.kiosk, lambda: game.switches, told, change)
+        switches = for_so_many(game.switches, len(self.referee.names))
+        open_house_rules(self.kiosk, lambda: switches, told, change)
 
     def _sure(self, text: str, action: Action) -> None:
         """Ask once more before something that ends a round or a game."""

@@ -1,8 +1,8 @@
-"""How it is played: the pages of the game and then one about the kiosk, turned with two buttons."""
+"""Pages to be read, turned with two buttons: how a game is played and how the kiosk follows it, or a rule in full."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -43,12 +43,12 @@ def pages_of(page: HelpPage) -> Iterator[HelpPage]:
     yield replace(page, lines=lines)
 
 
-class Help:
+class Pages:
     """Pages over whatever goes on; the last one leads back to it."""
 
-    def __init__(self, kiosk: Kiosk, game: Game) -> None:
-        self.kiosk, self.game = kiosk, game
-        self.pages = tuple(page for whole in (*game.help, THE_KIOSK) for page in pages_of(whole))
+    def __init__(self, kiosk: Kiosk, title: str, pages: Sequence[HelpPage], about: str = "") -> None:
+        self.kiosk, self.title, self.about = kiosk, title, about
+        self.pages = tuple(part for whole in pages for part in pages_of(whole))
         self.at = 0
 
     def keys(self) -> Five:
@@ -64,8 +64,8 @@ class Help:
 
     def show(self) -> Show:
         page = self.pages[self.at]
-        where = phrase("Page {n} of {all}", n=self.at + 1, all=len(self.pages))
-        return Show(Mode.HELP, self.game.name, ask=page.title, why=where, page=page)
+        where = self.about or phrase("Page {n} of {all}", n=self.at + 1, all=len(self.pages))
+        return Show(Mode.HELP, self.title, ask=page.title, why=where, page=page)
 
     def table_changed(self, change: TableChange) -> None:
         """The game below hears of it."""
@@ -75,3 +75,8 @@ class Help:
 
     def _turn(self, by: int) -> None:
         self.at += by
+
+
+def how_to_play(kiosk: Kiosk, game: Game) -> Pages:
+    """The pages of a game, and then one about the kiosk."""
+    return Pages(kiosk, game.name, (*game.help, THE_KIOSK))

@@ -174,11 +174,15 @@ class GameKeys:
             if self.presses.play_again is not None:
                 return Meaning("Play again", self.presses.play_again, blinking=True)
             return Meaning("New game", self.presses.leave, blinking=True)
-        events = usual(expects)
-        if not events and draft:  # then what will be usual once the cards that are being laid count
-            for act in draft:
-                position = game.judge(position, act.event).position
-            events = usual(game.expects(position))
+        events, after = usual(expects), self.referee.position
+        for act in draft:
+            after = game.judge(after, act.event).position
+        later = usual(game.expects(after)) if draft else events
+        nothing_drawn = not any(isinstance(act.event, Drew) for act in draft)
+        if events and nothing_drawn and not set(events) & set(later):  # the sentence asks what comes after these cards
+            return Meaning("", partial(self.presses.say_usual, *events), dark=True)
+        if not events:
+            position, events = after, later
         if not events:
             return self._why_not_done(expects)
         only_a_press_leads_on = game.row(self.referee.position).clearing or self.referee.position.phase == "sheet"

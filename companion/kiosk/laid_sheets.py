@@ -40,7 +40,7 @@ def laid_sheets(texts: Iterable[QrText], width: float, height: float) -> LaidShe
                 case GameSheet() as found:
                     playing = found
         except BadText as why:
-            wrong = str(why)
+            wrong = why.args[0]
     seated = {badge.name: badge for _, badge in sorted(badges, key=lambda one: one[0])}
     if len(seated) < len(badges):
         wrong = "Two badges bear the same name; turn one of them over."

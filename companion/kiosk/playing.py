@@ -12,7 +12,7 @@ from functools import partial
 
 from companion.facts.events import Amended, Began, Event, Redone, Said, Seated, Source, Undone
 from companion.facts.show import TABLE_ROW, Mode, Show, TableSeen
-from companion.interpret.felt import Standing
+from companion.interpret.lies import Standing
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Option, Reading, Supposed
 from companion.journal import Unfinished, result_of
@@ -28,7 +28,7 @@ from companion.kiosk.seat_keys import SeatKeys
 from companion.kiosk.seen import AsSeen, SeenSoFar
 from companion.kiosk.showing import PlayingNow, showing
 from companion.kiosk.talks import Kiosk, Talk
-from companion.kiosk.why import Why, reason
+from companion.kiosk.why import reason, why_page
 from companion.referee import Judged, Referee
 from companion.table import Place
 from companion.transcript.fold import folded
@@ -142,7 +142,9 @@ class Playing:
     def why(self, judged: Judged) -> Action | None:
         """Shows the paragraph on which this entry's ruling rests; None where the book has none."""
         ruling = reason(judged, self.kiosk.rules())
-        return None if ruling is None else lambda: self.kiosk.begin_talk(Why(self.kiosk, self.referee, judged, ruling))
+        if ruling is None:
+            return None
+        return lambda: self.kiosk.begin_talk(why_page(self.kiosk, self.referee, judged, ruling))
 
     def _lying_unrecorded(self) -> tuple[tuple[Place, AnyCard], ...]:
         """Cards that lie at a place, and of which the record says nothing."""
@@ -178,7 +180,7 @@ class Playing:
         """Put on record what the table shows, and notice when a refused card has been taken back."""
         self._record(reading.acts)
         self.reading = reading
-        if self.refused is not None and not self.reader.on_table(self.refused):
+        if self.refused is not None and not self.reader.recorded.on_table(self.refused):
             self.refused = None
 
     def _draft_closes(self, pressed: Sequence[Event]) -> bool:
@@ -232,7 +234,8 @@ class Playing:
 
     def show(self) -> Show:
         """The game as it stands; while nobody watches the table, it says so and waits."""
-        show = showing(PlayingNow(self.referee, self.layout, self.reading, self.refused, self._asked()))
+        tongue = self.kiosk.tongue
+        show = showing(PlayingNow(self.referee, self.layout, self.reading, self.refused, self._asked(), tongue))
         if self.kiosk.blind and not show.alarm and show.mode is not Mode.WINNER:
             return replace(show, why=UNWATCHED[self.kiosk.blind])
         return replace(show, seen=self._look()) if show.mode is Mode.PLAY else show

@@ -83,6 +83,7 @@ def tales(referee: Referee) -> Iterator[Tale]:
     better = -1 if counting is Counting.FEW else 1
     scored = max((len(line.rounds) for line in view.sheet), default=0)
     lines = {referee.names[line.seats[0]]: line.rounds for line in view.sheet}
+    starts = {referee.names[line.seats[0]]: line.start for line in view.sheet}
     taken = list(_taken(referee))
     before: Tale | None = None
     for n, took in enumerate(taken, scored - len(taken)):
@@ -93,7 +94,8 @@ def tales(referee: Referee) -> Iterator[Tale]:
         }
         if len(shown) < 2:
             continue
-        sums = {name: better * sum(one or 0 for one in lines[name][: n + 1]) for name in shown} if view.adds_up else {}
+        sums = {name: better * (starts[name] + sum(one or 0 for one in lines[name][: n + 1])) for name in shown}
+        sums = sums if view.adds_up else {}
         good = {name: better * one for name, one in shown.items()}
         before = Tale(n + 1, {name: took[name] for name in shown}, good, shown, sums, before)
         yield before

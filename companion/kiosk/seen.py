@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.facts.show import Mode, SeenArm, SeenCard, SeenLook, Show, TableSeen
-from companion.interpret.felt import Lies, Standing
+from companion.interpret.lies import Lies, Standing
 from companion.interpret.reader import Reader
 from companion.kiosk.meaning import Action, Five, Meaning, five
 from vision.sightings import Arm, TableChange

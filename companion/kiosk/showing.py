@@ -19,6 +19,7 @@ from companion.kiosk.record_lines import last_lines, ruling_text
 from companion.kiosk.remarks import remark
 from companion.kiosk.result_code import result_code
 from companion.language.phrase import one_after_the_other, phrase
+from companion.language.tongue import ENGLISH, Tongue
 from companion.referee import Judged, Referee
 from companion.table import Layout, Seat
 from companion.transcript.words import say, template
@@ -36,6 +37,8 @@ class PlayingNow:
     """What was refused and has not been put right."""
     asked: Picker | None
     """The open question, of the reader or of the rules, with its cursor."""
+    tongue: Tongue = ENGLISH
+    """The language of what leaves the screen with a phone; all else is said where it is drawn."""
 
 
 def showing(now: PlayingNow) -> Show:
@@ -66,7 +69,7 @@ def showing(now: PlayingNow) -> Show:
         draft_reads=tuple(reads for _, reads in draft),
         names=referee.names,
         table=(now.layout.width, now.layout.height),
-        code=result_code(referee) if mode is Mode.WINNER else (),
+        code=result_code(referee, now.tongue) if mode is Mode.WINNER else (),
         course=course_of(referee) if mode in (Mode.SHEET, Mode.WINNER) else (),
         remark=remark(referee) if mode in (Mode.SHEET, Mode.WINNER) else "",
     )
@@ -107,7 +110,8 @@ def _sentence(now: PlayingNow) -> tuple[str, str, bool]:
 
 
 def _supposed(now: PlayingNow) -> tuple[str, str, str]:
-    """If the cards that are being laid counted: what would be asked next, the rulings, and the first refusal.
+    """If the cards that are being laid counted: what would be asked next, the rulings, and the first refusal, which may
+    only mean that more are to come: it is said once nobody seems to go on.
 
     As long as nobody has said how many cards were drawn, the screen goes on asking that; and it asks for a word only
     once there are keys to say it with.
@@ -121,11 +125,12 @@ def _supposed(now: PlayingNow) -> tuple[str, str, str]:
     drawing = any(isinstance(act.event, Drew) for act in now.reading.draft)
     asked = drawing or game.row(position).waits_for_a_word
     refused = next((n for n, ruling in enumerate(said, 1) if ruling.weight is Weight.REFUSAL), 0)
-    texts = [ruling_text(now.referee, ruling) for ruling in said[: refused or None]]  # cured, the rest may be right
+    texts = [ruling_text(now.referee, ruling) for ruling in said]
+    counted = texts[: refused - 1] if refused else texts  # once that is cured, the rest may be right
     return (
         prompt_text(now.referee, None if asked else position),
-        one_after_the_other(texts[-2:]),
-        texts[-1] if refused else "",
+        one_after_the_other(counted[-2:]),
+        texts[refused - 1] if refused else "",
     )
 
 

@@ -70,7 +70,7 @@ def advised(change: TableChange) -> tuple[str, ...]:
     """The codes of what to do, most urgent first. A camera that would cut the table off cannot come closer."""
     xs, ys = [spot.x for spot in change.corner_spots], [spot.y for spot in change.corner_spots]
     share = max(max(xs) - min(xs), max(ys) - min(ys)) if xs else 0.0
-    fills = share / _nearer(change) > FULL
+    fills = share > FULL * _nearer(change)
     return tuple("finer_picture" if code == "camera_closer" and fills else code for code in advice(change.quality))
 
 

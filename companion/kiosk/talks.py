@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol, runtime_checkable
 
-from companion.facts.show import BUTTONS, Show, Theme
+from companion.facts.show import BUTTONS, Show, Theme, ThemeBy
 from companion.journal import Journal
 from companion.kiosk.catalogue import SIGNS
 from companion.kiosk.meaning import Five, Meaning
+from companion.kiosk.room_light import RoomLight
 from companion.kiosk.show_me import Recall
 from companion.kiosk.sight_advice import SightSign
 from companion.language.phrase import phrase
@@ -88,9 +89,12 @@ class Kiosk:
         """Chooses the next language, where somebody keeps the choice."""
         self.tongue: Tongue = ENGLISH
         """The language in which the family reads and hears; whoever draws or speaks looks here."""
-        self.theme: Theme | None = Theme.FELT
-        """The colours that somebody chose; None: light by day and dark by night."""
+        self.theme: Theme | ThemeBy = Theme.FELT
+        """The colours that somebody chose, or what chooses them."""
+        self.room = RoomLight()
         self.is_night = False
+        self.motion = False
+        """Whether cards glide and arrows run; whoever has a screen asks here."""
         self.rules: Callable[[], Mapping[str, str]] = dict
         """The rule book: paragraphs by their numbers."""
         self.play_again: Callable[[], None] | None = None
@@ -115,6 +119,7 @@ class Kiosk:
         """The eye reports the table; every talk hears of it."""
         self.change = change
         self.sight.measured(change, self.now)
+        self.room.measured(change, self.now)
         for talk in tuple(self.talks):
             talk.table_changed(change)
 
@@ -161,9 +166,10 @@ class Kiosk:
         return replace(top.show(), keys=keys, signs=signs, at_seats=at_seats, theme=self._theme())
 
     def _theme(self) -> Theme:
-        if self.theme is not None:
+        if isinstance(self.theme, Theme):
             return self.theme
-        return Theme.DARK if self.is_night else Theme.LIGHT
+        dark = self.room.is_dark if self.theme is ThemeBy.LIGHT else None
+        return Theme.DARK if (self.is_night if dark is None else dark) else Theme.LIGHT
 
     def _keys(self) -> Five:
         """What the five buttons mean; where there is sound, red that is held mutes it, unless holding means more."""

@@ -9,11 +9,11 @@ from functools import partial
 from companion.facts.events import Began
 from companion.facts.game import Game, Switch
 from companion.facts.show import Mode, Show
-from companion.kiosk.agreed_rules import next_value, open_house_rules
+from companion.kiosk.agreed_rules import for_so_many, next_value, open_house_rules
 from companion.kiosk.catalogue import UNWATCHED
-from companion.kiosk.colours import colours_line
-from companion.kiosk.help import Help
+from companion.kiosk.help import how_to_play
 from companion.kiosk.laid_sheets import LaidSheets, laid_sheets
+from companion.kiosk.looks import colours_line, motion_line
 from companion.kiosk.meaning import Action, Meaning
 from companion.kiosk.menu import Menu, MenuLine, language_line
 from companion.kiosk.names import ask_whose_name, with_name
@@ -69,7 +69,7 @@ class Welcome(Menu):
         """Leads to setting up camera and buttons; None if there is nothing to set up."""
         self.more = more
         """What else can be done at this moment."""
-        self.evenings: tuple[str, ...] = ()
+        self.evenings: tuple[tuple[str, str], ...] = ()
         """Who won the last games."""
         self.laid = LaidSheets()
         self.badges: dict[str, Badge] = {}
@@ -123,10 +123,11 @@ class Welcome(Menu):
             MenuLine("House rules: changed" if plans.house else "House rules: as written", self._house_rules),
             *language_line(self.kiosk.tongue, self.kiosk.next_tongue),
             MenuLine(
-                phrase("How to play {game}", game=game.name), lambda: self.kiosk.begin_talk(Help(self.kiosk, game))
+                phrase("How to play {game}", game=game.name),
+                lambda: self.kiosk.begin_talk(how_to_play(self.kiosk, game)),
             ),
         ]
-        lines.append(colours_line(self.kiosk))
+        lines += [colours_line(self.kiosk), motion_line(self.kiosk)]
         if self.set_up is not None:
             lines.append(MenuLine("Set up camera and buttons", self.set_up))
         lines += self.more()
@@ -150,9 +151,9 @@ class Welcome(Menu):
 
     def _house_rules(self) -> None:
         def told(switch: Switch) -> str:
-            return switch_line(self.game, switch.key, self.plans.rule(switch))
+            return switch_line(self.game, switch.key, self.plans.rule(switch), self.plans.names)
 
-        open_house_rules(self.kiosk, lambda: self.game.switches, told, self._change_rule)
+        open_house_rules(self.kiosk, lambda: for_so_many(self.game.switches, self.plans.count), told, self._change_rule)
 
     def _change_rule(self, switch: Switch) -> None:
         """Set this house rule to its next value; only rules that differ from what is written are kept."""

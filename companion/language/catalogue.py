@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from gettext import c2py
+from types import MappingProxyType
 
 from companion.language.tongue import Entries, Tongue
 
@@ -15,12 +16,12 @@ _PLURAL = re.compile(r"plural=([^;\n]+)")
 _NAME = re.compile(r"^Language-Team: *(.+)$", re.MULTILINE)
 
 
-def tongue_from(code: str, text: str) -> Tongue:
-    """The language that a .po file holds."""
+def tongue_from(code: str, text: str, book: Entries = MappingProxyType({})) -> Tongue:
+    """The language that a .po file holds, and what it says for each paragraph of the rule book."""
     entries = dict(entries_of(text))
     head = entries.pop(("", ""), "")
     named, plural = _NAME.search(head), _PLURAL.search(head)
-    return Tongue(code, named[1] if named else code, entries, c2py(plural[1] if plural else "n != 1"))
+    return Tongue(code, named[1] if named else code, {**book, **entries}, c2py(plural[1] if plural else "n != 1"))
 
 
 def entries_of(text: str) -> Entries:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from companion.art import SUITS, Polygon, Tint, blank, large_face
 from companion.art.inks import BLACK, WHITE, paler
 from companion.art.outlines import placed, rectangle
+from companion.language.phrase import phrase
 from companion.printing.codes import code_rows
 from companion.printing.grid import GridPiece, front, sheets_of, upright
 from companion.printing.page import GREY, Paper, PaperPage, Placed, QrCode, Stroke, Words
@@ -17,7 +18,7 @@ MODULE = 1.8
 """Millimetres: large enough for a camera that sees one metre of table."""
 QUIET = 4 * MODULE
 WIDTH, HEIGHT, BAND = 97.0, 82.0, 15.0
-HINT = "Stiff, matt paper. Lay your badge before your seat, where the camera sees it."
+HINT = phrase("Stiff, matt paper. Lay your badge before your seat, where the camera sees it.")
 INKS: dict[Paint, tuple[Tint, Tint]] = {
     Paint.RED: ((206, 40, 46), WHITE),
     Paint.BLUE: ((34, 98, 200), WHITE),
@@ -29,7 +30,7 @@ INKS: dict[Paint, tuple[Tint, Tint]] = {
     Paint.BLACK: ((34, 34, 38), WHITE),
 }
 """A player's colour, and the ink of the name on it."""
-DODGES = {Rank.KING: "kings dodge", Rank.QUEEN: "queens dodge"}
+DODGES = {Rank.KING: phrase("kings dodge"), Rank.QUEEN: phrase("queens dodge")}
 _SMALL = 0.4
 """How large the dodge card is drawn, as a share of a real card."""
 
@@ -37,7 +38,7 @@ _SMALL = 0.4
 def badge_pages(paper: Paper, badges: Sequence[Badge]) -> Iterator[PaperPage]:
     grid = upright(paper, WIDTH, HEIGHT)
     for here in sheets_of([_badge(one) for one in badges], grid):
-        yield front(grid, "Name badges", HINT, here)
+        yield front(grid, phrase("Name badges"), HINT, here)
 
 
 def outlined_card(card: AnyCard) -> GridPiece:

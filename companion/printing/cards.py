@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from companion.art import CardLetters, back, face
+from companion.language.phrase import phrase
 from companion.printing.grid import GridPiece, PieceGrid, behind, either_way, front, sheets_of
 from companion.printing.page import GREY, Mark, Paper, PaperPage, Placed
 from companion.table.marks import COPIES, FIRST_OF_DIG, PACK_SIZE
 from companion.table.printed import MARK, NARROW, STANDARD, CardSize, PrintedMark, printed_marks
 from scoring.cards import BACK
 
-HINT = "Stiff, matt card. Cut along the grey lines."
-HINT_BEHIND = "The other side: print both sides of the sheet, or glue it behind."
+HINT = phrase("Stiff, matt card. Cut along the grey lines.")
+HINT_BEHIND = phrase("The other side: print both sides of the sheet, or glue it behind.")
 _FREE = CardSize(NARROW.width, 48.0)
 """The part of a card of Dig that its marks leave free for the pattern of its back."""
 
@@ -28,13 +29,13 @@ def deck_pages(paper: Paper, packs: tuple[int, ...], backed: Backed) -> Iterator
     grid = either_way(paper, STANDARD.width, STANDARD.height)
     middle, inset = STANDARD.width / 2, 5.0
     for pack in packs:
-        number = f"pack {pack + 1}"
+        number = phrase("pack {n}", n=pack + 1)
         above = CardLetters(number, middle, inset, 1.5, 0.0, GREY)
         below = CardLetters(number, middle, STANDARD.height - inset, 1.5, 180.0, GREY)
         copies = COPIES[pack * PACK_SIZE : (pack + 1) * PACK_SIZE]
         cards = [(*face(copy.face), above, below, *_marks(printed_marks(copy.number))) for copy in copies]
         for cards_here in sheets_of(cards, grid):
-            yield from backed(grid, f"Playing cards, {number}", cards_here)
+            yield from backed(grid, phrase("Playing cards, {pack}", pack=number), cards_here)
 
 
 def dig_pages(paper: Paper, backed: Backed) -> Iterator[PaperPage]:
@@ -42,7 +43,7 @@ def dig_pages(paper: Paper, backed: Backed) -> Iterator[PaperPage]:
     grid = either_way(paper, NARROW.width, NARROW.height)
     cards = [(*face(copy.face), *_marks(printed_marks(copy.number))) for copy in COPIES[FIRST_OF_DIG:]]
     for cards_here in sheets_of(cards, grid):
-        yield from backed(grid, "The thirty cards of Dig", cards_here)
+        yield from backed(grid, phrase("The thirty cards of Dig"), cards_here)
 
 
 def one_sided(grid: PieceGrid, title: str, cards: Sequence[GridPiece]) -> Iterator[PaperPage]:
@@ -56,7 +57,7 @@ def two_sided(grid: PieceGrid, title: str, cards: Sequence[GridPiece]) -> Iterat
     else:
         pattern = Placed(0.0, (NARROW.height - _FREE.height) / 2, back((_FREE.width, _FREE.height)))
         other = (pattern, *_marks(printed_marks(FIRST_OF_DIG, face_up=False)))
-    yield behind(grid, f"{title}: backs", HINT_BEHIND, [other] * len(cards))
+    yield behind(grid, phrase("{title}: backs", title=title), HINT_BEHIND, [other] * len(cards))
 
 
 def _marks(marks: Sequence[PrintedMark]) -> Iterator[Mark]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.art import Polygon, Tint
 from companion.art.outlines import rectangle
+from companion.language.phrase import phrase
 from companion.printing.grid import GridPiece
 from companion.printing.page import GREY, HEADER, MARGIN, Mark, Paper, PaperPage, Placed, Stroke, Words
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
@@ -15,9 +16,9 @@ from companion.table.printed import CORNER_MARK
 SIDE = 56.0
 MIDDLE, DOWN = SIDE / 2, 25.0
 """Where the centre of the mark lies on its piece of paper."""
-CORNERS = dict(zip(CORNER_MARKS, ("far left", "far right", "near right", "near left"), strict=True))
+CORNERS = dict(zip(CORNER_MARKS, map(phrase, ("far left", "far right", "near right", "near left")), strict=True))
 """Clockwise as seen from the kiosk."""
-HINT = (
+HINT = phrase(
     "Cut out, and glue flat to the table where this sheet shows it, every word upright for whoever stands at the kiosk."
 )
 FELT: Tint = (223, 238, 229)
@@ -36,14 +37,16 @@ def corner_pages(paper: Paper) -> Iterator[PaperPage]:
     table = (
         Polygon(felt, FELT),
         Stroke((*felt, felt[0]), GREY, 0.3),
-        Words(f"{TABLE_WIDTH:.0f} mm from middle to middle", across, far + 6, 2.8, anchor=0.5),
+        Words(phrase("{mm} mm from middle to middle", mm=round(TABLE_WIDTH)), across, far + 6, 2.8, anchor=0.5),
         Words(f"{TABLE_HEIGHT:.0f} mm", far_left + 3, down + 1.4, 2.8),
-        Words("Another size does as well:", across, down - 3, 2.4, GREY, anchor=0.5),
-        Words("measure it, and write it as [table] into the settings.", across, down + 2, 2.4, GREY, anchor=0.5),
+        Words(phrase("Another size does as well:"), across, down - 3, 2.4, GREY, anchor=0.5),
+        Words(
+            phrase("measure it, and write it as [table] into the settings."), across, down + 2, 2.4, GREY, anchor=0.5
+        ),
         Polygon(((across - 5, near - 8), (across + 5, near - 8), (across, near - 3)), GREY),
-        Words("the kiosk stands on this side", across, near - 12, 2.8, anchor=0.5),
+        Words(phrase("the kiosk stands on this side"), across, near - 12, 2.8, anchor=0.5),
     )
-    yield PaperPage(sheet, "Table corners", HINT, (*table, *marks))
+    yield PaperPage(sheet, phrase("Table corners"), HINT, (*table, *marks))
 
 
 def _piece(mark: int) -> GridPiece:
@@ -57,5 +60,5 @@ def _piece(mark: int) -> GridPiece:
         *(Stroke(tick, GREY) for tick in ticks),
         Mark(mark, MIDDLE, DOWN, CORNER_MARK),
         Words(CORNERS[mark], MIDDLE, 44.6, 4.0, anchor=0.5, heavy=True),
-        Words(f"mark {mark}", MIDDLE, 49.4, 2.0, GREY, anchor=0.5),
+        Words(phrase("mark {n}", n=mark), MIDDLE, 49.4, 2.0, GREY, anchor=0.5),
     )

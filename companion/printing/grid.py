@@ -72,16 +72,18 @@ def front(grid: PieceGrid, title: str, hint: str, pieces: Sequence[GridPiece]) -
 
 
 def behind(grid: PieceGrid, title: str, hint: str, pieces: Sequence[GridPiece]) -> PaperPage:
-    """The other side of that sheet; it needs no cut marks, since the front has them."""
+    """The other side of that sheet, with cut marks of its own for whoever glues it behind."""
     laid = (Placed(x, y, piece) for (x, y), piece in zip(grid.cells_from_behind(), pieces, strict=False))
-    return PaperPage(grid.paper, title, hint, tuple(laid))
+    return PaperPage(grid.paper, title, hint, (*laid, *cut_marks(grid, len(pieces), from_behind=True)))
 
 
-def cut_marks(grid: PieceGrid, count: int) -> Iterator[Stroke]:
-    """Lines between the pieces, and ticks in the margin for a paper cutter."""
+def cut_marks(grid: PieceGrid, count: int, *, from_behind: bool = False) -> Iterator[Stroke]:
+    """Lines between the pieces, and ticks in the margin for a paper cutter; those of the other side are mirrored."""
     columns, rows = min(count, grid.columns), -(-count // grid.columns)
     left, top = grid.left, grid.top
     right, low = left + columns * grid.width, top + rows * grid.height
+    if from_behind:
+        left, right = grid.paper.width - right, grid.paper.width - left
     for x in (left + n * grid.width for n in range(columns + 1)):
         yield from _cut((x, top), (x, low))
     for y in (top + n * grid.height for n in range(rows + 1)):

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from companion.errors import CompanionError
 from companion.games import GAMES
+from companion.language.tongue import ENGLISH, Tongue
 from companion.printing.badges import badge_pages
 from companion.printing.calibration import calibration_pages
 from companion.printing.cards import Backed, deck_pages, dig_pages, one_sided, two_sided
@@ -51,17 +52,17 @@ class Printable:
     options: tuple[str, ...] = ()
 
 
-def fulfil(order: Order) -> str:
+def fulfil(order: Order, tongue: Tongue = ENGLISH) -> str:
     """Print into a file, and say what is in it; BadPrint if that cannot be done."""
     pages = pages_of(order)
     file = order.out or Path(f"{order.what}-{order.paper}.pdf")
     try:
-        file.write_bytes(pdf(pages))
+        file.write_bytes(pdf(pages, tongue))
     except OSError as problem:
         reason = (problem.strerror or str(problem)).lower()
         raise BadPrint(f"{file} cannot be written ({reason}); name another file with --out.") from None
     sheets = "1 page" if len(pages) == 1 else f"{len(pages)} pages"
-    return f"{file}: {sheets} {pages[0].paper.name}; print at 100 %, and check the 100 mm line with a ruler."
+    return f"{file.resolve()}: {sheets} {pages[0].paper.name}; print at 100 %, and check the 100 mm line with a ruler."
 
 
 def pages_of(order: Order) -> tuple[PaperPage, ...]:
@@ -116,17 +117,15 @@ def _sheets(order: Order, paper: Paper) -> Iterator[PaperPage]:
     return game_sheet_pages(paper, sheets)
 
 
-def _backed(order: Order, usual: str) -> Backed:
-    """With backs or without them, as was ordered or else as is usual."""
-    return _chosen({"yes": two_sided, "no": one_sided}, order.backs or usual, "is no answer to --backs")
+def _backed(order: Order) -> Backed:
+    """With backs, unless they were not wanted."""
+    return _chosen({"yes": two_sided, "no": one_sided}, order.backs or "yes", "is no answer to --backs")
 
 
 KINDS: Mapping[str, Printable] = {
     "stickers": Printable(_stickers, ("pack", "corners")),
-    "deck": Printable(
-        lambda order, paper: deck_pages(paper, packs(order.pack), _backed(order, "no")), ("pack", "backs")
-    ),
-    "dig": Printable(lambda order, paper: dig_pages(paper, _backed(order, "yes")), ("backs",)),
+    "deck": Printable(lambda order, paper: deck_pages(paper, packs(order.pack), _backed(order)), ("pack", "backs")),
+    "dig": Printable(lambda order, paper: dig_pages(paper, _backed(order)), ("backs",)),
     "corners": Printable(lambda _, paper: corner_pages(paper)),
     "badges": Printable(_badges, ("items",)),
     "sheets": Printable(_sheets, ("items",)),

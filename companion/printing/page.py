@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from companion.art import CardLetters, Outline, Polygon, Tint
 from companion.art.inks import BLACK
+from companion.language.phrase import phrase
 from companion.table.printed import MODULE
 
 MARGIN = 6.0
@@ -19,7 +20,7 @@ HEADER = 15.0
 RULER = 100.0
 CELLS = 8
 """Modules across a mark's black square."""
-ADVICE = "Print at 100 %, never “fit to page”: this line must be 100 mm long."
+ADVICE = phrase("Print at 100 %, never “fit to page”: this line must be 100 mm long.")
 GREY: Tint = (120, 120, 124)
 PALE: Tint = (176, 176, 180)
 HAIRLINE = 0.15
@@ -124,7 +125,7 @@ def header(page: PaperPage, number: int, count: int) -> tuple[PaperPart, ...]:
     )
     return (
         Words(page.title, MARGIN, top + 3.6, 3.6, heavy=True, width=left - MARGIN - 18),
-        Words(f"{number} of {count}", left - 5, top + 3.6, 2.2, GREY, anchor=1.0),
+        Words(phrase("{n} of {all}", n=number, all=count), left - 5, top + 3.6, 2.2, GREY, anchor=1.0),
         Words(page.hint, MARGIN, top + 10.2, 2.1, width=page.paper.width - 2 * MARGIN),
         Words(ADVICE, left, top + 6.8, 2.0, width=RULER),
         Stroke(((left, top + 1.0), (right, top + 1.0)), BLACK, 0.3),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -22,6 +23,8 @@ import hardware
 from companion.art import CardLetters, Outline, Polygon, Tint
 from companion.art.inks import WHITE
 from companion.art.outlines import rectangle
+from companion.language.phrase import Phrase, phrase
+from companion.language.tongue import ENGLISH, Tongue
 from companion.printing.cells import ModuleRun, code_runs, mark_runs
 from companion.printing.page import CELLS, Mark, PaperPage, PaperPart, Placed, QrCode, Stroke, Words, header
 
@@ -30,15 +33,15 @@ CAPITAL = 0.7175
 MEDIUM, HEAVY = "Lato-Medium", "Lato-Heavy"
 
 
-def pdf(pages: Sequence[PaperPage]) -> bytes:
-    """The whole document; equal pages give equal bytes."""
+def pdf(pages: Sequence[PaperPage], tongue: Tongue = ENGLISH) -> bytes:
+    """The whole document in a language; equal pages give equal bytes."""
     _use_fonts()
     out = BytesIO()
     sheet = Canvas(out, invariant=1, pageCompression=1, pdfVersion=(1, 7), initialFontName=MEDIUM)
-    sheet.setTitle(f"{pages[0].title} ({pages[0].paper.name})")
+    sheet.setTitle(f"{tongue.say(pages[0].title)} ({pages[0].paper.name})")
     for tell in (sheet.setCreator, sheet.setAuthor):
         tell("Card Table Companion")
-    sheet.setSubject("Print at 100 %, without fitting to the page")
+    sheet.setSubject(tongue.say(phrase("Print at 100 %, without fitting to the page")))
     # Tell the printer not to scale, and how to turn a sheet that has two sides: about its upright edge.
     sheet.setViewerPreference("PrintScaling", "None")
     on_its_side = pages[0].paper.width > pages[0].paper.height
@@ -47,10 +50,25 @@ def pdf(pages: Sequence[PaperPage]) -> bytes:
         sheet.setPageSize((page.paper.width * mm, page.paper.height * mm))
         sheet.translate(0, page.paper.height * mm)
         sheet.scale(mm, -mm)
-        _draw_all(sheet, (*page.parts, *header(page, number, len(pages))))
+        _draw_all(sheet, said((*page.parts, *header(page, number, len(pages))), tongue))
         sheet.showPage()
     sheet.save()
     return out.getvalue()
+
+
+def said(parts: Iterable[PaperPart], tongue: Tongue) -> tuple[PaperPart, ...]:
+    """The same parts with their sentences in this language; names, ranks and QR codes stay as they are."""
+    return tuple(_said(part, tongue) for part in parts)
+
+
+def _said(part: PaperPart, tongue: Tongue) -> PaperPart:
+    match part:
+        case Words(Phrase() as text) | CardLetters(Phrase() as text):
+            return replace(part, text=tongue.say(text))
+        case Placed(parts=parts):
+            return replace(part, parts=said(parts, tongue))
+        case _:
+            return part
 
 
 def unprintable(text: str) -> str:

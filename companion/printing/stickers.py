@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from companion.art import FOUR_COLOURS, Outline, pip
 from companion.art.inks import VIOLET
 from companion.art.outlines import placed, softened
+from companion.language.phrase import phrase
 from companion.printing.grid import GridPiece, either_way, sheets_of
 from companion.printing.page import GREY, Mark, Paper, PaperPage, PaperPart, Placed, Stroke, Words
 from companion.table.marks import COPIES, PACK_SIZE, Copy
@@ -25,10 +26,14 @@ _ARC = softened(((_ROUND, _ROUND, 180, 270),), _ROUND)
 ONE_ROUND_CORNER: Outline = (*_ARC, (1, 0), (1, 1), (0, 1), _ARC[0])
 """A sticker's edge in the unit square: its upper left corner is as round as a card's, 3 mm."""
 HINTS = {
-    4: "Matt sticker paper. Cut along the grey lines; each sticker goes where it stands here, "
-    "its round corner into the card’s round corner.",
-    2: "Matt sticker paper. The upper sticker goes to the card’s upper left, the other to its lower right, "
-    "round corner into the card’s round corner.",
+    4: phrase(
+        "Matt sticker paper. Cut along the grey lines; each sticker goes where it stands here, "
+        "its round corner into the card’s round corner."
+    ),
+    2: phrase(
+        "Matt sticker paper. The upper sticker goes to the card’s upper left, the other to its lower right, "
+        "round corner into the card’s round corner."
+    ),
 }
 """What to do with four stickers for each card, and with two."""
 _BLOCKS = {4: (2 * SIDE, ((0, 0), (1, 0), (1, 1), (0, 1))), 2: (SIDE, ((0, 0), None, (0, 1), None))}
@@ -43,7 +48,7 @@ def sticker_pages(paper: Paper, packs: tuple[int, ...], corners: int) -> Iterato
         blocks = [block(copy, corners) for copy in COPIES[pack * PACK_SIZE : (pack + 1) * PACK_SIZE]]
         for blocks_here in sheets_of(blocks, grid):
             parts = tuple(Placed(x, y, one) for (x, y), one in zip(grid.cells(), blocks_here, strict=False))
-            yield PaperPage(grid.paper, f"Stickers for pack {pack + 1}", HINTS[corners], parts)
+            yield PaperPage(grid.paper, phrase("Stickers for pack {n}", n=pack + 1), HINTS[corners], parts)
 
 
 def block(copy: Copy, corners: int) -> GridPiece:
@@ -56,11 +61,11 @@ def block(copy: Copy, corners: int) -> GridPiece:
             sticker = Stroke(outline), Mark(mark.mark, SIDE / 2, SIDE / 2, MARK, mark.turn)
             stickers.append(Placed(cell[0] * SIDE, cell[1] * (SIDE + STRIP), sticker))
     y = SIDE + STRIP / 2
-    pack = Words(f"pack {copy.pack + 1}", width - 0.7, y + 0.65, 1.3, GREY, anchor=1.0)
+    pack = Words(phrase("pack {n}", n=copy.pack + 1), width - 0.7, y + 0.65, 1.3, GREY, anchor=1.0)
     match copy.face:
         case Card(rank, suit) if suit is not None:
             ink = FOUR_COLOURS[suit]
             index = Words(RANK_TEXT[rank], 4.3, y + 1.1, 2.2, ink, 1.0, heavy=True)
             return (*stickers, index, pip(suit, 6.0, y, 2.6, ink), pack)
         case _:
-            return (*stickers, Words("Joker", 1, y + 0.8, 1.6, VIOLET, heavy=True), pack)
+            return (*stickers, Words(phrase("Joker"), 1, y + 0.8, 1.6, VIOLET, heavy=True), pack)

@@ -13,7 +13,8 @@ from companion.journal.bundle import transcript_in
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal.rehearsal import Rehearsal
 from companion.rehearsal.watching import Watcher
-from companion.running.mouse_seat import BESIDE, WINDOW, MouseSeat
+from companion.running.mouse_seat import MouseSeat
+from companion.scenes.table_side import BESIDE, WINDOW
 from companion.simulator.accounts import GameEnd, Summary
 from companion.simulator.manners import LIVELY, TIDY, Manners, dialled
 from companion.table import Seat

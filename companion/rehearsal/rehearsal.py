@@ -19,9 +19,9 @@ from companion.kiosk import Kiosk
 from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.rehearsal.tally import Tally
-from companion.running.eyes import FRAME_MS
+from companion.running.family_table import FamilyTable
 from companion.running.loop import Loop
-from companion.running.tables import FamilyTable
+from companion.running.simulated_eyes import FRAME_MS
 from companion.simulator.accounts import Evening, Summary, summary
 from companion.simulator.camera import HD, Camera
 from companion.simulator.manners import HONEST, Manners

@@ -8,6 +8,7 @@ from companion.facts.show import BUTTONS, Key, Show
 from companion.kiosk import Kiosk
 from companion.running.eyes import Eyes
 from companion.running.logs import log
+from companion.running.motions import Motions
 from companion.scenes import scene_of
 from hardware.buttons import PRINTED, SEAT_BUTTONS, Buttons, Edge, Holding, Press
 from hardware.keys import Pointer, Quit, RowTaken, Typed
@@ -30,6 +31,7 @@ class Loop:
         self.kiosk, self.eyes, self.panel, self.screen = kiosk, eyes, panel, screen
         self.buttons = Buttons(panel.spec.bounce_ms)
         self.lights = Lights(panel.shine)
+        self.motions = Motions()
         self.presses = 0
         self.quitting = False
         self.beeps = Beeps(panel.sound)
@@ -66,7 +68,9 @@ class Loop:
         self.lights.tick(now)
         self._beep(show.ask if show.alarm else "", now)
         if self.screen is not None:
-            self.screen.show(scene_of(show, self.screen.size, self.screen.per_mm, self.kiosk.tongue))
+            scene = scene_of(show, self.screen.size, self.screen.per_mm, self.kiosk.tongue)
+            self.motions.is_on = self.kiosk.motion
+            self.screen.show(self.motions.shows(show, scene, now))
         return show
 
     @property
@@ -79,7 +83,9 @@ class Loop:
         now = clock()
         dues = (self.buttons.due(), self.lights.due(now), self.beeps.due(now), self.eyes.due)
         until = min((now + QUIET_MS, *(due for due in dues if due is not None)))
-        while (left := until - clock()) > 0:
+        while (left := until - (now := clock())) > 0:
+            if self.screen is not None and (moving := self.motions.scene(now)) is not None:
+                self.screen.show(moving)
             if self.panel.bell.wait(min(left, KEYS_MS), self.eyes.pipes):
                 return
             if self.screen is not None and self.screen.is_touched():

@@ -18,7 +18,7 @@ from companion.kiosk.catalogue import place_words
 from companion.language.phrase import one_after_the_other, phrase
 from companion.language.tongue import ENGLISH, Tongue
 from companion.referee import Referee
-from companion.running.tables import FamilyTable
+from companion.running.family_table import FamilyTable
 from companion.scenes.table_side import (
     Felt,
     HeldCard,
@@ -39,10 +39,6 @@ from hardware.canvas import Scene
 from hardware.keys import Pointer, Touch
 from scoring.cards import BACK, Card
 
-WINDOW = (1920, 1080)
-"""Pixels of a window with the table beside the kiosk's own screen, where the desktop is that large."""
-BESIDE = (0.56, 0.48)
-"""The share of a lying window, and of an upright one, that the table takes."""
 DOUBLE_MS, DOUBLE_PX = 450, 14.0
 """Two clicks so near to each other are one double click."""
 DRAG_PX = 7.0
@@ -261,25 +257,27 @@ class MouseSeat:
         """The hand is sorted, or laid open where that is asked for."""
         if self.guest is None:
             return
-        if self._shows_hand(self.guest):
+        if self.guest.lays_open and self.guest.hand:
             faces = tuple(COPIES[number].face for number in self.guest.hand)
             self.family.act(Shown(self.guest.seat, faces))
         else:
             self.guest.sort()
 
-    def _shows_hand(self, guest: Guest) -> bool:
-        """Whether this seat's hand is to be laid open now."""
-        expects = self.family.players.referee.expects
-        return bool(guest.hand) and any(e.kind is Shown and e.by == guest.seat and e.usual for e in expects)
+    def _to_be_laid_open(self, referee: Referee) -> bool:
+        """Whether this seat's hand is to be laid open now, for all to see and by the screen."""
+        guest = self.guest
+        return (
+            guest is not None and bool(guest.hand) and guest.lays_open and referee.game.row(referee.position).open_hands
+        )
 
-    def _buttons(self) -> tuple[SideButton, ...]:
-        guest, paused = self.guest, self.family.tempo.paused
+    def _buttons(self, referee: Referee) -> tuple[SideButton, ...]:
+        paused = self.family.tempo.paused
         return (
             SideButton("Go on" if paused else "Pause", paused),
             SideButton("One step"),
             SideButton("Slower", self.pace is SLOWER),
             SideButton("Faster", self.pace is FASTER),
-            SideButton("Lay open" if guest is not None and self._shows_hand(guest) else "Sort hand"),
+            SideButton("Lay open" if self._to_be_laid_open(referee) else "Sort hand"),
         )
 
     # ------------------------------------------------------------ the picture
@@ -296,7 +294,7 @@ class MouseSeat:
             hand=() if guest is None else tuple(HeldCard(COPIES[n].face, n not in guest.turned) for n in guest.hand),
             zones=() if guest is None else self._zones(guest),
             to_hand=guest is not None and guest.dragging and guest.may_take(),
-            buttons=self._buttons(),
+            buttons=self._buttons(referee),
             dragged=None if guest is None else self._dragged(guest),
         )
         return side_scene(side, felt, size, tongue)
@@ -345,28 +343,34 @@ class MouseSeat:
                 "You took up {card}. If that was not meant, lay it back; if it had counted, press white: Take back.",
                 card=guest.taken if isinstance(guest.taken, Card) else "that card",
             )
-        if tempo.held_up:
+        if tempo.held_up and not self.waits:
             return "The family waits while you read."
         if guest is None:
             return "The family waits. Let them go on, or do one step." if tempo.paused else WATCHING
         if guest.dragging:
             return self._about_dragging(guest)
         mine = next(one for one in referee.view.seats if one.seat == guest.seat)
-        return self._about_cards(guest, mine) or self._about_turn(referee, guest)
+        return self._about_cards(referee, guest, mine) or self._about_turn(referee, guest)
 
     def _about_dragging(self, guest: Guest) -> str:
+        if guest.lays_open:
+            return "Let go before your own edge of the table, each card beside the last."
         if guest.places() or guest.may_take():
             return "Let go where it glows. F turns the card over."
         return "Nothing asks for this card now. You may lay it all the same: the screen will say what it makes of it."
 
-    def _about_cards(self, guest: Guest, mine: SeatView) -> str:
+    def _about_cards(self, referee: Referee, guest: Guest, mine: SeatView) -> str:
         """Where hand and screen do not agree, and what is to be drawn."""
+        if self._to_be_laid_open(referee):
+            return "Press “Lay open” below: your hand is counted."
         if drawn := guest.drawn:
             return phrase("You took {n} off the stock. Tell the screen by its keys, or go on playing.", n=drawn)
         if guest.to_draw:
             if guest.to_draw == 1:
                 return "You may take a card off the stock: drag, or double click it."
             return phrase("You may take {n} cards off the stock: drag, or double click it.", n=guest.to_draw)
+        if guest.seen_drawing:
+            return "You have drawn. Go on; or tell the screen, if it still waits for it: green."
         if mine.cards is None:
             return ""
         if len(guest.hand) + guest.lying not in (mine.cards, mine.cards + guest.seen_drawing):
@@ -378,6 +382,10 @@ class MouseSeat:
         return ""
 
     def _about_turn(self, referee: Referee, guest: Guest) -> str:
+        if self.family.players.serves(guest.seat):
+            return "The others do this for you: deal, lay out, fetch what you need."
+        if referee.view.over:
+            return "The game is over. Green: play again. Yellow: another game."
         if guest.seat in referee.view.deciders:
             return "Your turn: the screen says what is asked. Drag a card, or press a key."
         if self.family.tempo.paused:

@@ -7,6 +7,7 @@ import signal
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
@@ -22,6 +23,16 @@ SIMULATED_TABLE, SIMULATED_BUTTONS = "Simulated table", "Buttons: keys 1 to 5"
 def clock() -> int:
     """Milliseconds of a clock that only runs forward: setting the time of day does not change it."""
     return time.monotonic_ns() // 1_000_000
+
+
+@dataclass(slots=True)
+class StoryClock:
+    """The time in a game told as text, which goes as fast as the machine: frames and fingers must tell the same."""
+
+    now: int = 0
+
+    def __call__(self) -> int:
+        return self.now
 
 
 def somewhere_to_write(folder: Path) -> None:

@@ -1,28 +1,16 @@
-"""The table at which a game is played: a real one with a camera, or the simulated one with its family."""
+"""The table at which a game is played, and which marks lie on it."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
 from typing import Protocol
 
 from companion.facts.events import Began
 from companion.facts.game import Game
 from companion.facts.show import Show
 from companion.referee.first_position import first_position
-from companion.running.eyes import CameraEyes, Eyes, SimulatedEyes, deck_for
-from companion.simulator.camera import HD, Camera
-from companion.simulator.family import Family
-from companion.simulator.light import LIGHTS
-from companion.simulator.manners import HONEST, Manners
-from companion.simulator.mishaps import hung_aslant
-from companion.simulator.players import Players
-from companion.simulator.simulated_table import SimulatedTable
+from companion.running.eyes import CameraEyes, Eyes, deck_for
 from companion.table import Layout
 from vision.sightings import Deck
-
-Finger = Callable[[str, bool], None]
-"""Presses or releases a button of the panel."""
 
 
 def packs_for(game: Game, began: Began) -> int:
@@ -58,38 +46,6 @@ class MarksInPlay:
         if packs != self.packs:
             self.packs = packs
             self.eyes.look_for(deck_for(self.game, packs, self.layout))
-
-
-class FamilyTable:
-    """Felt, camera and family, all out of one seed."""
-
-    def __init__(
-        self,
-        began: Began,
-        game: Game,
-        layout: Layout,
-        finger: Finger,
-        seed: int = 1,
-        light: str = "medium",
-        manners: Manners = HONEST,
-        camera: Camera = HD,
-        pace: float = 1.0,
-        players: Players | None = None,
-    ) -> None:
-        hung = hung_aslant(camera, manners.aslant, random.Random(seed))
-        self.table = SimulatedTable(layout, hung, LIGHTS[light], seed)
-        packs = packs_for(game, began)
-        self.eyes = SimulatedEyes(self.table, deck_for(game, packs, layout))
-        self.play_with = MarksInPlay(self.eyes, game, layout, packs).play_with
-        self.family = Family(began, self.table, finger, random.Random(seed), manners, pace, players)
-
-    @property
-    def finished(self) -> bool:
-        return self.family.finished
-
-    def people_act(self, now: int, show: Show) -> None:
-        """The family looks at the table and the screen, and does what comes next."""
-        self.family.think(now, show)
 
 
 class CameraTable:

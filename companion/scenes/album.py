@@ -13,8 +13,8 @@ from hardware.letters import LEADING
 
 ROW, MOST_ROW = 44.0, 62.0
 """How high a row is at least, and where there is much room."""
-WIDEST_NAME = 0.34
-"""Of a row; a longer name is cut."""
+WIDEST_NAME, GAP = 0.36, 14.0
+"""The share of a row that a name takes at most, and what is left free behind it."""
 
 
 def album(show: Show, at: ScreenAreas) -> SceneParts:
@@ -40,7 +40,7 @@ def _bars(bars: tuple[ShownBar, ...], area: Area, at: ScreenAreas) -> SceneParts
     if not bars:
         return ()
     u, size = at.u, max(31 * at.u, NEAR * at.legible)
-    wide = min(WIDEST_NAME * area.width, max(width_of(bar.label, size) for bar in bars) + 14 * u)
+    wide = min(WIDEST_NAME * area.width, max(width_of(bar.label, size) for bar in bars) + GAP * u)
     told = max(width_of(bar.told, size) for bar in bars) + 14 * u
     parts: SceneParts = ()
     for bar, row in zip(bars, area.rows(len(bars), 4 * u), strict=True):
@@ -50,7 +50,7 @@ def _bars(bars: tuple[ShownBar, ...], area: Area, at: ScreenAreas) -> SceneParts
         spot = Area(rest.x, row.y + 0.16 * row.height, length, 0.68 * row.height)
         parts = (
             *parts,
-            bold(name, bar.label, 31 * u),
+            bold(name.cut_right(GAP * u)[1], bar.label, 31 * u),
             Box(spot, bar.colour, 6 * u),
             words(Area(rest.x + length + 12 * u, row.y, told - 12 * u, row.height), bar.told, 31 * u),
         )

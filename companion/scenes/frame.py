@@ -36,6 +36,8 @@ from hardware.area import Area
 from hardware.canvas import Align, Box, Circle, Drawing, FontWeight, Hit, Ink
 from scoring.cards import AnyCard
 
+TITLE = 28.0
+"""The size of the title."""
 CHIP = 28.0
 """The height of a sign beside the title."""
 CAP = 56.0
@@ -59,10 +61,12 @@ def header(show: Show, at: ScreenAreas) -> SceneParts:
     room = Area(at.head.x, at.head.y, right - at.head.x - 12 * u, at.head.height)
     round = show.view.round if show.view else 0
     title = at.say("{title}  ·  round {n}", title=show.title, n=round) if round else show.title
-    fits = width_of(title, SMALL * at.legible) <= room.width
+    fits = (
+        width_of(title, max(SMALL * at.legible, TITLE * u / 2)) <= room.width
+    )  # no text is smaller than half its size
     if show.mode is Mode.WELCOME or not fits:  # the first screen has it in large letters
         return signs
-    return (bold(room, title, 28 * u, ON_FELT), *signs)
+    return (bold(room, title, TITLE * u, ON_FELT), *signs)
 
 
 # ---------------------------------------------------------------- soft keys

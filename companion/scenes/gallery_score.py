@@ -117,9 +117,13 @@ def sheets() -> dict[str, Show]:
         title="That Dam Game",
         view=ten,
         names=LONG_NAMES,
-        ask=phrase("Next hand: {by}, gather and shuffle all the cards.", by="Bernadette"),
+        ask=phrase("{by}: gather and shuffle all cards.", by="Bernadette"),
     )
     wide = replace(wide, course=course_of(uneven, LONG_NAMES), remark=LONG_REMARK)
+    given = tuple(
+        ScoreLine((Seat(n),), (24 + n, 61 - 9 * n), 85 - 8 * n + start, start=start)
+        for n, start in enumerate((0, 0, 50, 25))
+    )
     won = replace(view(FOUR, 0), sheet=last, winners=(Seat(3),), over=True)
     even = tuple(ScoreLine((Seat(n),), (points,), points) for n, points in enumerate((23, 17, 9, 23)))
     tie = replace(won, sheet=even, winners=(Seat(0), Seat(3)), adds_up=True)
@@ -127,12 +131,21 @@ def sheets() -> dict[str, Show]:
     return {
         "sheet": sheet,
         "sheet-long": wide,
+        "sheet-head-start": replace(
+            sheet,
+            title="Ditch Rummy",
+            view=replace(view(FOUR, 0), game="ditch-rummy", sheet=given, adds_up=True),
+            ask=phrase("{by}: gather and shuffle all cards.", by="Dee"),
+            why="",
+            course=course_of(given),
+            remark="",
+        ),
         "winner": Show(
             Mode.WINNER,
             "Melee Dig",
             won,
             phrase("{by} wins!", by="Dee"),
-            "",
+            ask,
             names=NAMES[:4],
             keys=again,
             code=RESULT,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.facts.show import DrawnPlace, Key, Mode, Question, Show
+from companion.facts.show import DrawnPlace, Key, Mode, Question, Show, ToCarry
 from companion.facts.views import HelpPage
-from companion.language.phrase import phrase
+from companion.language.phrase import one_after_the_other, phrase
 from companion.scenes.gallery_people import EIGHT, FOUR, LONG_NAMES, NAMES, SUITS, TURN, WALK, faces, view
 from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import BACK, RANK_TEXT, Rank, any_card, cards
@@ -78,10 +78,13 @@ MENU = (
 )
 
 EVENINGS = (
-    "Melee Dig, 21 November 2026: Dee",
-    "That Dam Game, 14 November 2026: Bernadette and Gwendoline",
-    "Dig, 1 November 2026: Ann",
+    ("Melee Dig: Dee", "21 November 2026"),
+    ("That Dam Game: Bernadette and Gwendoline", "14 November 2026"),
+    ("Dig: Ann", "1 November 2026"),
 )
+
+
+CARRY = "{card} lies elsewhere: lay it {where}."
 
 
 def others() -> dict[str, Show]:
@@ -136,6 +139,33 @@ def others() -> dict[str, Show]:
             "The end of the record was damaged. Check cards, hands and whose turn it is; tell what is missing.",
             names=LONG_NAMES,
             spots=spots[:2],
+            keys=(*(Key(),) * 3, Key("It lies like this", True), Key("Back")),
+        ),
+        "layout-upset": Show(
+            Mode.LAYOUT,
+            "Melee Dig",
+            view(FOUR, 0),
+            "Put everything back.",
+            one_after_the_other(
+                (
+                    phrase(CARRY, card=faces("7C")[0], where=phrase("on the discards")),
+                    phrase(CARRY, card=faces("JD")[0], where=phrase("on {by}'s damage", by="Ann")),
+                    phrase("And {n:card} more.", n=2),
+                )
+            ),
+            names=NAMES[:2],
+            spots=(
+                spots[0],
+                replace(spots[1], missing=faces("7C")),
+                replace(spots[2], wrong=True, missing=faces("4H JD")),
+                spots[3],
+            ),
+            to_carry=(
+                ToCarry(faces("7C")[0], (660.0, 330.0, 30.0), (535.0, 260.0)),
+                ToCarry(faces("JD")[0], (250.0, 170.0, 80.0), (196.0, 454.0)),
+                ToCarry(faces("KS")[0], (330.0, 90.0, 10.0), None),
+                ToCarry(faces("4H")[0], None, (196.0, 454.0)),
+            ),
             keys=(*(Key(),) * 3, Key("It lies like this", True), Key("Back")),
         ),
         "trouble": Show(

@@ -38,7 +38,7 @@ def table_as_seen(seen: TableSeen, area: Area, at: ScreenAreas) -> SceneParts:
     wood = felt.inset(-rim)
     parts: SceneParts = (Box(wood, TABLE_RIM, 12 * u, shadow=4 * u), Box(felt, TABLE, 6 * u), Hit(wood, row=TABLE_ROW))
     for card in seen.cards:
-        parts = (*parts, *_card(card, felt, scale, u))
+        parts = (*parts, *card_on(card, felt, scale, u))
     for arm in seen.arms:
         (x, y), (to_x, to_y) = ((felt.x + px * scale, felt.y + py * scale) for px, py in (arm.root, arm.tip))
         wide = ARM_MM * scale
@@ -52,7 +52,7 @@ def _inside(x: float, y: float, felt: Area, reach: float) -> tuple[float, float]
     return min(max(x, felt.x + reach), felt.right - reach), min(max(y, felt.y + reach), felt.bottom - reach)
 
 
-def _card(card: SeenCard, felt: Area, scale: float, u: float) -> SceneParts:
+def card_on(card: SeenCard, felt: Area, scale: float, u: float) -> SceneParts:
     """A card that lies on the table, with an outline while it is being understood, or where it may not lie."""
     width, height = (one * scale for one in size_of(card.card))
     x, y = felt.x + card.x * scale, felt.y + card.y * scale

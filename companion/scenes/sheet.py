@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.facts.show import Show
 from companion.facts.views import ScoreLine, View
 from companion.scenes.areas import ScreenAreas
-from companion.scenes.banner import under_banner
+from companion.scenes.banner import KEPT, under_banner
 from companion.scenes.course import WIDE, course, remark_height, remarked
 from companion.scenes.palette import INK, PAPER, SOFT
-from companion.scenes.parts import SceneParts, bold, paper, words
+from companion.scenes.parts import SceneParts, bold, paper, width_of, words
 from hardware.area import Area
 from hardware.canvas import Align, Box, FontWeight, Text
 
@@ -20,15 +20,15 @@ ROUND, TOTAL = 72, 110
 """The least width of a round's column, and the width of the last one."""
 MOST_COLUMNS, THREE = 3, 690.0
 """So many names with their totals stand side by side at most, and from which width on."""
-ROW = 38.0
+ROW = 35.0
 """The least height of a row."""
 
 
 def sheet(show: Show, at: ScreenAreas) -> SceneParts:
     """Table and chart beside each other, or one below the other; the chart is the first to go, then the remark."""
-    said, table = under_banner(show, at, least_left=2 * ROW)
+    needed = _least(show.view, at.body.width, at) if show.view else 0.0
+    said, table = under_banner(show, at, kept=max(KEPT, needed / at.u), least_left=2 * ROW)
     u, gap = at.u, (12 if at.roomy else 6) * at.u
-    needed = _least(show.view, table.width, at) if show.view else 0.0
     tall = remark_height(show, table.width, at)
     below: SceneParts = ()
     if show.remark and table.height - tall - gap >= needed:
@@ -63,13 +63,14 @@ def score(view: View, names: tuple[str, ...], area: Area, at: ScreenAreas) -> Sc
         return totals(view, names, area, at)
     u = at.u
     rounds = max((len(line.rounds) for line in view.sheet), default=0)
+    given = any(line.start for line in view.sheet)
     last = TOTAL * u if view.adds_up else 0
     head, *rows = area.rows(len(view.sheet) + 1, 4 * u)
     room = int((head.width - _name_width(head, u) - last) / (ROUND * u))
     shown = range(max(0, rounds - min(MOST_ROUNDS, room)), rounds)
     name, *columns, total = _cells(head, len(shown), last, u)
     parts: SceneParts = (
-        words(name, at.say("Round"), 29 * u, SOFT),
+        words(name, at.say("(head start)" if given else "Round"), 29 * u, SOFT),
         *(words(cell, str(n + 1), 29 * u, SOFT, Align.MIDDLE) for cell, n in zip(columns, shown, strict=True)),
         words(total, at.say("Total") if view.adds_up else "", 29 * u, SOFT, Align.END),
     )
@@ -78,7 +79,7 @@ def score(view: View, names: tuple[str, ...], area: Area, at: ScreenAreas) -> Sc
             parts = (*parts, Box(row.inset(-12 * u, 0), PAPER, 8 * u))
         name, *columns, total = _cells(row, len(shown), last, u)
         ink = SOFT if line.out else INK
-        parts = (*parts, _named(line, names, name, at))
+        parts = (*parts, *_named(line, names, name, at))
         for cell, n in zip(columns, shown, strict=True):
             points = str(line.rounds[n]) if n < len(line.rounds) and line.rounds[n] is not None else "–"
             parts = (*parts, words(cell, points, 32 * u, ink, Align.MIDDLE))
@@ -103,7 +104,7 @@ def totals(view: View, names: tuple[str, ...], area: Area, at: ScreenAreas) -> S
         points = line.total if view.adds_up else next((one for one in reversed(line.rounds) if one is not None), "–")
         parts = (
             *parts,
-            _named(line, names, name, at),
+            *_named(line, names, name, at),
             bold(number, str(points), 34 * u, SOFT if line.out else INK, Align.END),
         )
     return parts
@@ -114,11 +115,15 @@ def columns_in(width: float, at: ScreenAreas) -> int:
     return 1 if at.upright else MOST_COLUMNS if width >= THREE * at.u else 2
 
 
-def _named(line: ScoreLine, names: tuple[str, ...], area: Area, at: ScreenAreas) -> Text:
-    """One player, or all of a team."""
-    who = at.say("{seats}", seats=tuple(names[seat] for seat in line.seats if seat < len(names)))
-    lines = 2 if area.height > 68 * at.u else 1
-    return Text(area, who, 34 * at.u, SOFT if line.out else INK, FontWeight.HEAVY, lines=lines, struck=line.out)
+def _named(line: ScoreLine, names: tuple[str, ...], area: Area, at: ScreenAreas) -> SceneParts:
+    """One player, or all of a team, and behind the name a head start."""
+    who, u = at.say("{seats}", seats=tuple(names[seat] for seat in line.seats if seat < len(names))), at.u
+    ink, given = SOFT if line.out else INK, f"({line.start:+})" if line.start else ""
+    extra, area = area.cut_right(width_of(given, 29 * u, FontWeight.MEDIUM) + 12 * u if given else 0)
+    beside = extra.moved(min(0.0, width_of(who, 34 * u) + 10 * u - area.width), 0)
+    lines = 2 if area.height > 68 * u else 1
+    name = Text(area, who, 34 * u, ink, FontWeight.HEAVY, lines=lines, struck=line.out)
+    return (name, words(beside, given, 29 * u, ink)) if given else (name,)
 
 
 def _cells(row: Area, rounds: int, last: float, u: float) -> tuple[Area, ...]:

@@ -20,6 +20,10 @@ from hardware.area import Area, PixelPoint
 from hardware.canvas import Align, Box, FontWeight, Line, Photograph, Poly, Scene
 from scoring.cards import BACK, AnyCard
 
+WINDOW = (1920, 1080)
+"""Pixels of a window with the table beside the kiosk's own screen, where the desktop is that large."""
+BESIDE = (0.56, 0.48)
+"""The share of a lying window, and of an upright one, that the table takes."""
 FELT_SHAPE = 0.5625
 """The height of the felt's picture, as a share of its width."""
 SAID, NAMES, CONTROLS = 84.0, 50.0, 50.0
@@ -196,11 +200,6 @@ def _dragged(side: TableSide, u: float) -> SceneParts:
     held, (x, y), tall = side.dragged
     wide = width_for(held.card, tall)
     return (card_at(held.card if held.face_up else BACK, x - wide / 2, y - tall / 2, tall, shadow=6 * u),)
-
-
-def empty_side(size: tuple[int, int]) -> Scene:
-    """No table is there."""
-    return scene_from((), screen_areas(size))
 
 
 # ---------------------------------------------------------------- the hand

@@ -13,8 +13,8 @@ from hardware.area import Area
 from hardware.canvas import Align, FontWeight
 from scoring.cards import cards
 
-LINE = 27.0
-"""The letters of a past game."""
+LINE, DAY = 27.0, 24.0
+"""The letters of a past game, and of its day."""
 HAND = cards("10C JD QH KS AH")
 
 
@@ -49,14 +49,16 @@ def _evenings(show: Show, own: Area, at: ScreenAreas) -> tuple[SceneParts, Area]
     if not show.evenings or at.upright:
         return (), own
     u, width = at.u, own.width - 44 * at.u
-    lines = [lines_of(one, LINE * u, width, FontWeight.MEDIUM) for one in show.evenings]
-    tall = (sum(lines) * 1.2 * LINE + 52) * u
+    lines = [lines_of(won, LINE * u, width, FontWeight.HEAVY) for won, _ in show.evenings]
+    days = sum(bool(day) for _, day in show.evenings)
+    tall = (sum(lines) * 1.2 * LINE + days * 1.3 * DAY + 52) * u
     low, rest = own.cut_bottom(tall)
     head, body = low.inset(22 * u, 10 * u).cut_top(32 * u)
     parts: SceneParts = (paper(low, u), bold(head, at.say("Last games"), 26 * u, SOFT))
-    for one, count in zip(show.evenings, lines, strict=True):
+    for (won, day), count in zip(show.evenings, lines, strict=True):
         row, body = body.cut_top(1.2 * LINE * u * count)
-        parts = (*parts, words(row, one, LINE * u, lines=count))
+        when, body = body.cut_top(1.3 * DAY * u if day else 0.0)
+        parts = (*parts, bold(row, won, LINE * u, lines=count), *((words(when, day, DAY * u, SOFT),) if day else ()))
     return parts, rest
 
 

@@ -27,22 +27,23 @@ def winner(show: Show, at: ScreenAreas) -> SceneParts:
     beside = 0.0 if at.upright or (aside and not at.roomy) else (300 if at.roomy else CUP) * u
     sheet, wanted = _room_for_scores(show, body, beside, at)
     if aside and sheet < wanted and not at.roomy:
-        alone, wanted = _room_for_scores(show, at.body, 0.0, at)
-        if alone > sheet:
+        alone, enough = _room_for_scores(show, at.body, 0.0, at)
+        if alone / enough > sheet / wanted:
             aside, body, beside, sheet = None, at.body, 0.0, alone
-    needed = height_of(show.ask, FAR * least, body.width - beside - 20 * u) + 20 * u
     below, top = body.cut_bottom(sheet)
-    above = min(CUP * u, top.height - needed)
+    width = body.width - beside - 20 * u
+    large, small = (height_of(show.ask, FAR * size, width) + 20 * u for size in (u, least))
+    needed = large if large <= top.height else small
+    why = height_of(show.why, NEAR * least, width, FontWeight.MEDIUM) + 8 * u if show.why else 0.0
+    why = why if needed + why <= top.height else 0.0
+    above = min(CUP * u, top.height - needed - why)
     cup, said = top.cut_left(beside) if beside else top.cut_top(above if above > LEAST_CUP * u else 0.0)
     inner = said.inset(10 * u, 8 * u)
-    why = height_of(show.why, NEAR * least, inner.width, FontWeight.MEDIUM) + 8 * u if show.why else 0.0
-    if height_of(show.ask, FAR * least, inner.width) + why > inner.height:
-        why = 0.0
-    low, high = inner.cut_bottom(max(why, 74 * u if at.roomy else 0) if why else 0)
+    low, high = inner.cut_bottom(max(why, 74 * u if at.roomy and not at.upright else 0) if why else 0)
     table = below.inset((60 if at.roomy else 0) * u, 2 * u)
     filled = score(show.view, show.names, table.inset(SIDES / 2 * u, 4 * u), at) if show.view and sheet else ()
     return (
-        *confetti(body, said, u),
+        *confetti(body, said.inset(-20 * u, 0), u),
         *(trophy(cup.inset((30 if at.roomy else 8) * u, 6 * u)) if cup.height else ()),
         bold(high, show.ask, 104 * u, ON_FELT, lines=4, least=FAR * least),
         *((words(low, show.why, 34 * u, ON_FELT, Align.START, 3, Align.START),) if why else ()),
@@ -52,18 +53,24 @@ def winner(show: Show, at: ScreenAreas) -> SceneParts:
 
 
 def _room_for_scores(show: Show, body: Area, beside: float, at: ScreenAreas) -> tuple[float, float]:
-    """How high the scores stand in this room below the winner's name, and how high they would like to stand."""
+    """How high the scores stand in this room below the winner's name, and how high they would like to stand.
+
+    The name is as large as what is read from afar, if the rows of the scores leave it the room.
+    """
     u, lines = at.u, show.view.sheet if show.view else ()
     rows = -(-len(lines) // columns_in(body.width - SIDES * u, at))
-    wanted = (0.44 * at.body.height if at.roomy else (ROW * rows + PAD) * u) if lines else 0.0
-    needed = height_of(show.ask, FAR * at.legible, body.width - beside - 20 * u) + 20 * u
-    left = min(wanted, body.height - needed)
+    least = (ROW * rows + PAD) * u
+    wanted = (0.44 * at.body.height if at.roomy else least) if lines else 0.0
+    width = body.width - beside - 20 * u
+    room = [body.height - height_of(show.ask, FAR * size, width) - 20 * u for size in (u, at.legible)]
+    left = min(wanted, room[0] if room[0] >= least else room[1])
     return (left if left >= (ROW + PAD) * u else 0.0), wanted
 
 
 def _beside_the_code(show: Show, at: ScreenAreas) -> tuple[Area | None, Area]:
     """Where the code stands, and the room that it leaves; a long sentence on a small display leaves it none."""
-    side = code_side(show.code, min(at.body.height, (0.5 if at.upright else 0.32) * at.body.width))
+    most = (0.36 * at.body.height, 0.5 * at.body.width) if at.upright else (at.body.height, 0.32 * at.body.width)
+    side = code_side(show.code, min(most))
     gap, label = 16 * at.u, 1.6 * max(30 * at.u, NEAR * at.legible)
     if not side:
         return None, at.body

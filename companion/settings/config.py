@@ -14,7 +14,7 @@ from typing import Any
 
 from companion.catalogues import languages
 from companion.errors import NotBeforeMended
-from companion.facts.show import Theme
+from companion.facts.show import Theme, ThemeBy
 from companion.games import GAMES
 from companion.games.lines import brief
 from companion.settings import kinds
@@ -22,8 +22,6 @@ from companion.settings.kinds import BadValue, ReadKind
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from hardware.buttons import BUTTONS, SEAT_BUTTONS
 from hardware.panel import HIGH, LOW, USUAL_PINS, PanelSpec
-
-BY_THE_CLOCK = "by the clock"
 
 
 class BadConfig(NotBeforeMended, ValueError):
@@ -70,7 +68,9 @@ class DisplaySettings:
     language: str = "en"
     """In which the family reads and hears, until it chooses another one in the menu."""
     colours: str = Theme.FELT
-    """A theme's name, or `by the clock`: light by day and dark by night."""
+    """A theme's name, or `by the clock` or `by the light`: light by day and dark in the evening."""
+    motion: bool = True
+    """False: no card glides and no arrow runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,7 +351,8 @@ _SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
             "rotation": kinds.one_of(0, 90, 180, 270),
             "diagonal": kinds.number(3, 110),
             "language": kinds.word_of(*languages()),
-            "colours": kinds.word_of(*Theme, BY_THE_CLOCK),
+            "colours": kinds.word_of(*Theme, *ThemeBy),
+            "motion": kinds.yes_no,
         },
     ),
     "sound": _plain(SoundSettings, "sound", {"volume": kinds.whole(0, 10), "voice": kinds.words, "quiet": kinds.hours}),

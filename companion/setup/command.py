@@ -38,7 +38,7 @@ from companion.running.parts import (
 from companion.settings.cameras import ANY, CAMERA_TAKEN, CameraFinder, table_source
 from companion.settings.config import Config, load, place_of_settings, place_to_save, state_folder
 from companion.settings.saving import NotSaved, saved
-from companion.setup.preview_eye import CameraPreview, PreviewEye, SimulatedPreview, setup_deck
+from companion.setup.preview_eye import CameraPreview, PreviewEye, setup_deck
 from companion.setup.terminal import Terminal
 from companion.setup.written_down import as_set, settings_of
 from hardware.audible import has_device, speaking
@@ -72,6 +72,12 @@ def setup_command(options: argparse.Namespace) -> int:
     return 0
 
 
+def _simulated(config: Config) -> PreviewEye:
+    from companion.setup.simulated_preview import SimulatedPreview
+
+    return SimulatedPreview(setup_deck(config))
+
+
 class SettingUp:
     """Kiosk, eyes, panel and screen for as long as it takes."""
 
@@ -81,9 +87,7 @@ class SettingUp:
         self.config, self.file = config, file
         self.stopped = False
         """Whether the system asked us to end."""
-        self.eye: PreviewEye = (
-            CameraPreview(CameraFinder(source, taken), config) if source else SimulatedPreview(setup_deck(config))
-        )
+        self.eye = CameraPreview(CameraFinder(source, taken), config) if source else _simulated(config)
         self.panel = panel_of(config.pins, bool(source))
         self._folder = tempfile.TemporaryDirectory(prefix="card-table-")
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if self.panel.simulated else ())

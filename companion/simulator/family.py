@@ -11,7 +11,20 @@ import random
 from dataclasses import replace
 from functools import partial
 
-from companion.facts.events import Began, Chose, Event, HouseChanged, Laid, Lifted, Moved, Said, Seated, Shown, Undone
+from companion.facts.events import (
+    Began,
+    Chose,
+    Event,
+    HouseChanged,
+    Laid,
+    Lifted,
+    Moved,
+    Overruled,
+    Said,
+    Seated,
+    Shown,
+    Undone,
+)
 from companion.facts.show import Show
 from companion.referee import Judged
 from companion.simulator.choreography import Choreography, GesturePlan
@@ -33,6 +46,7 @@ from companion.simulator.telling import (
     push_for,
     read,
     step_towards,
+    told_out_of_order,
     unheard,
     way_out,
 )
@@ -189,7 +203,8 @@ class Family:
     def _left(self, show: Show) -> list[TrueAct]:
         """What the screen does not show yet; groups of a draft that it shows need no telling."""
         game = self.players.referee.game
-        return [as_drafted(act, game.row(act.before), show) for act in unheard(self._untold, show)]
+        left = told_out_of_order(self.players.referee, unheard(self._untold, show), show)
+        return [as_drafted(act, game.row(act.before), show) for act in left]
 
     def _listen(self, now: int, show: Show) -> None:
         """What the screen shows needs no telling any more."""
@@ -404,6 +419,8 @@ class Family:
             ends = players.referee.game.row(judged.position).open_hands
             others = others and not ends and not come_round(self._untold, after)
             known_by = how_known(event, row, expects, somebody_else_next=others)
+            if known_by is KnownBy.SILENT and after.deciders and players.guests.issuperset(after.deciders):
+                known_by = KnownBy.TOLD  # a newcomer goes by the screen: they would wait for each other
             self._untold.append(TrueAct(event, known_by, after, before, judged.position))
             self._past.append(self._untold[-1])
             if isinstance(event, (Laid, Moved)) and known_by is KnownBy.SEEN:
@@ -413,12 +430,19 @@ class Family:
         return judged
 
     def act_of_guest(self, event: Event) -> Judged:
-        """A newcomer did this: no hand of ours moves for it, and nobody waits for the screen to show it."""
-        self.players.plan = lambda event: None
+        """A newcomer did this, and nobody waits for the screen to show it; but once it does, it shows what was done
+        before, too."""
+        self.players.plan = self._plan_for_us
         judged = self.act(event)
         self.players.plan = self._plan
-        self._untold = [act for act in self._untold if act.event is not event]
+        self._untold = [replace(act, known_by=KnownBy.SILENT) if act.event is event else act for act in self._untold]
         return judged
+
+    def let_stand_of_guest(self, event: Event) -> None:
+        """What a newcomer did against the rules counts all the same (GN-11)."""
+        self.act_of_guest(event)
+        self._wrong = [one for one in self._wrong if one[1] is not event]
+        self.act_of_guest(Overruled(len(self.players.referee.judged)))
 
     def untold_of(self, seat: Seat) -> list[Event]:
         """What this player has done that the screen does not show yet."""
@@ -447,6 +471,11 @@ class Family:
         """A house rule was changed on the screen: everybody plays by it, and fetches the packs that it wants."""
         if not self.players.referee.game.judge(self.players.referee.position, changed).refused:
             self.act_of_guest(changed)
+
+    def _plan_for_us(self, event: Event) -> None:
+        """What a newcomer does, or says for one of us, moves our hands alone: theirs move by themselves."""
+        if getattr(event, "by", None) not in (None, *self.players.guests):
+            self._plan(event)
 
     def _plan(self, event: Event) -> None:
         """Plan the hands for what is about to happen."""

@@ -15,8 +15,7 @@ from companion.facts.game import Expect
 from companion.referee import Judged
 from companion.simulator.family import Family
 from companion.simulator.gesture import Leave, Reach, Stop, Take
-from companion.simulator.things import PlacedCard
-from companion.simulator.truth import Whereabouts
+from companion.simulator.truth import Whereabouts, shows
 from companion.table import STOCK, Place, Seat
 from companion.table.marks import COPIES
 from scoring.cards import BACK, AnyCard
@@ -49,13 +48,17 @@ class Guest:
         """Cards that were taken up from the table, of which the record says nothing yet."""
         self._drawn: list[int] = []
         """Cards that were taken off the stock, of which nobody has heard yet."""
+        self._carried: dict[int, Place] = {}
+        """Cards that were carried across the table, and the place to which they were brought."""
         self._seen_drawing = 0
         """How many cards the family saw being drawn that are not on record yet."""
         self._since = heard
         self._not_mine = family.untold_of(seat)
         """What the family did at this seat before, and the screen does not show yet."""
-        self._believed: dict[int, tuple[Event, Whereabouts]] = {}
-        """What is true of the record by its number there, and where the cards were before."""
+        self._told: dict[int, Drew] = {}
+        """Draws that the family had seen before they came on record, by their number there."""
+        self._believed: dict[int, tuple[Event, Event, Whereabouts]] = {}
+        """What is true of the record by its number there, what that truly was, and where the cards were before."""
         family.players.guests.add(seat)
 
     def leave(self) -> None:
@@ -122,6 +125,12 @@ class Guest:
     def may_draw(self) -> bool:
         """Whether a card off the stock is one of the things that may come now."""
         return any(one.kind is Drew and one.by == self.seat for one in self.family.players.referee.expects)
+
+    @property
+    def lays_open(self) -> bool:
+        """Whether hands are laid open now, before their owners."""
+        referee = self.family.players.referee
+        return referee.game.row(referee.position).open_hands
 
     # ------------------------------------------------------------ dragging
 
@@ -209,6 +218,8 @@ class Guest:
         layout = self._table.layout
         spot = layout.spots[self.seat]
         outside = not (_OFF <= x <= layout.width - _OFF and _OFF <= y <= layout.height - _OFF)
+        if self.lays_open:
+            return outside
         return outside or ((x - spot.x) ** 2 + (y - spot.y) ** 2 < _BEFORE_ME**2 and place is None)
 
     def _turns_up(self, place: Place | None) -> bool:
@@ -243,11 +254,13 @@ class Guest:
         place, face = self._table.layout.place_at(x, y), COPIES[number].face
         if self._from is None and face_up:  # a bone goes back face down without having been turned over
             wanted = [one.cards or frozenset((face,)) for one in self._expects() if one.place == place]
-            face_up = not wanted or any(face in cards for cards in wanted)
+            face_up = not any(BACK in cards for cards in wanted) or any(face in cards for cards in wanted)
         up = face_up or self._from == STOCK
         angle = self._table.layout.spots[self.seat].angle + self._table.dice.gauss(0, 4)
         reach.end(Stop(x, y, (Leave(number, x, y, angle, up),)))
         self._under_way[number] = reach
+        if self._from is not None and place is not None:
+            self._carried[number] = place
         self._taken = [one for one in self._taken if one != number]
 
     # ------------------------------------------------------------ turning over
@@ -309,10 +322,15 @@ class Guest:
             if number in self._believed:
                 if not stands or event != self._believed[number][0]:
                     self._disbelieve(number)
+            elif number in self._told:
+                if not stands or event != self._told[number]:
+                    self._seen_drawing += self._told.pop(number).n  # they are drawn all the same
             elif stands and event is not None and self._did(number, event):
-                before = self._truth.whereabouts()
-                if self._believe(event):
-                    self._believed[number] = event, before
+                before, done = self._truth.whereabouts(), self._truly(event)
+                if one.stands:
+                    self.family.let_stand_of_guest(event)
+                if one.stands or self._believe(done):
+                    self._believed[number] = event, done, before
         held = self._truth.held[self.seat]
         self._taken = [number for number in self._taken if number not in held]
 
@@ -327,24 +345,23 @@ class Guest:
                 return False
             case Drew(by=self.seat, n=n) if self._seen_drawing >= n > 0:
                 self._seen_drawing -= n
+                self._told[number] = event
                 return False
             case Said(by=by) | Chose(by=by) | Turned(by=by):
                 kind = event.what if isinstance(event, Said) else type(event)
                 return by in (None, self.seat) and any(one.kind is kind for one in self.family.players.referee.expects)
-            case Moved(by=None, end=end, card=card):
-                lying = self._truth.lying.get(end, ())
-                return any(self._lies(card, end)) and not any(COPIES[number].face == card for number in lying)
+            case Moved(by=None, start=start, end=end):
+                return any(self._carried.get(number) == end for number in self._truth.lying.get(start, ()))
             case _:
                 return getattr(event, "by", None) == self.seat
 
-    def _lies(self, face: AnyCard, place: Place) -> list[PlacedCard]:
-        """Cards that show this face, and lie at this place on the felt."""
-        felt, layout = self._table.felt, self._table.layout
-        return [
-            card
-            for card in felt.cards.values()
-            if COPIES[card.number].face == face and layout.place_at(card.x, card.y) == place
-        ]
+    def _truly(self, event: Event) -> Event:
+        """A back that came from elsewhere on the table was carried: the record cannot tell it from one of the hand."""
+        if not isinstance(event, Laid) or event.cards != (BACK,):
+            return event
+        there = {number for number, place in self._carried.items() if place == event.place}
+        start = next((start for start, lying in self._truth.lying.items() if there.intersection(lying)), event.place)
+        return event if start == event.place else Moved(self.seat, BACK, start, event.place)
 
     def _believe(self, event: Event) -> bool:
         """It is true from now on, if the family's own count of the game allows it."""
@@ -359,17 +376,26 @@ class Guest:
         if isinstance(event, Lifted | Moved):
             place = event.place if isinstance(event, Lifted) else event.start
             faces = event.cards if isinstance(event, Lifted) else (event.card,)
-            if not all(truth.has_lying(place, face) for face in faces):
+            if not all(self._brought(place, face) for face in faces):
                 return False
-            truth.lying[place].sort(key=lambda number: number in self._taken)
+        for lying in truth.lying.values():  # of two alike the one that was taken up
+            lying.sort(key=lambda number: number in self._taken)
         if isinstance(event, Drew):
             self._drawn = []
         self.family.act_of_guest(event)
         return True
 
+    def _brought(self, place: Place, face: AnyCard) -> bool:
+        """Whether such a card lies there; one that was taken up on its way there was, as the record has it."""
+        on_the_way = (number for number in self._taken if shows(number, face))
+        if not self._truth.has_lying(place, face) and (number := next(on_the_way, None)) is not None:
+            next(lying for lying in self._truth.lying.values() if number in lying).remove(number)
+            self._truth.lying.setdefault(place, []).append(number)
+        return self._truth.has_lying(place, face)
+
     def _disbelieve(self, number: int) -> None:
         """It was taken back, or corrected: if nobody has acted since, everything is as it was before."""
-        event, before = self._believed.pop(number)
+        _, event, before = self._believed.pop(number)
         if self.family.take_back_of_guest(event):
             self._truth.restore(before)
 

@@ -73,21 +73,33 @@ class Players:
 
     def act(self, event: Event) -> Judged:
         """Something truly happens; the truth moves only if it counted, and with what follows from it."""
-        before = self.referee.view
-        self.plan(event)
+        before, done = self.referee.view, self._in_cards(event)
+        self.plan(done)
         judged = self.referee.hear(event)
         self.acts.append(event)
         if not judged.refused:
             if isinstance(event, HouseChanged):
                 self.truth.bring(self.referee.packs)
             # Of LET IT STAND the act that stands moves the cards.
-            moves = self.referee.judged[event.number - 1].entry.event if isinstance(event, Overruled) else event
+            moves = self.referee.judged[event.number - 1].entry.event if isinstance(event, Overruled) else done
             self.truth.apply(moves, before)
             for follows in self._consequences(event):
                 if not isinstance(event, Counted):  # cards that were counted have long been in the hand
                     self.plan(follows)
                 self.truth.apply(follows)
         return judged
+
+    def _in_cards(self, event: Event) -> Event:
+        """What somebody does who says that they take a card: they take it up."""
+        if not isinstance(event, Said) or event.by is None:
+            return event
+        judge, position = self.referee.game.judge, self.referee.position
+        said = judge(position, event).position
+        for lying in self.referee.game.felt(position):
+            taken = Lifted(event.by, lying.place, lying.cards[-1:])
+            if lying.cards and said != position and judge(position, taken).position == said:
+                return taken
+        return event
 
     def relents(self) -> Overruled | None:
         """Whether the table lets stand what was just refused, instead of taking it back (GN-11)."""
@@ -175,7 +187,7 @@ class Players:
     def _wish(self, seat: Seat) -> Event | None:
         """What this player would do; of a newcomer only what is done for them."""
         wish = self.referee.game.wish(self.referee.position, self.truth.hand(seat), seat, self.dice)
-        if seat in self.guests and not self._done_for(seat, wish):
+        if seat in self.guests and not self.done_for(seat, wish):
             return None
         if not isinstance(wish, Said):
             return wish
@@ -187,7 +199,12 @@ class Players:
         silent = silent or (wish.what is Word.CAUGHT and self.dice.random() >= self.manners.watchful)
         return self._without_a_word(seat) if silent else wish
 
-    def _done_for(self, seat: Seat, wish: Event | None) -> bool:
+    def serves(self, seat: Seat) -> bool:
+        """Whether others do now what a newcomer at this seat is waited for."""
+        wish = self.referee.game.wish(self.referee.position, self.truth.hand(seat), seat, random.Random(0))
+        return self.done_for(seat, wish)
+
+    def done_for(self, seat: Seat, wish: Event | None) -> bool:
         """Whether others do this for a newcomer: deal, lay out what is nobody's, take a card out of the hand unseen."""
         match wish:
             case Dealt() | Laid(by=None):

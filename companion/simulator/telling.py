@@ -8,7 +8,7 @@ can say it. The family looks at the screen as people do: as long as it shows wha
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import NamedTuple
@@ -31,6 +31,7 @@ from companion.facts.game import Expect, Game, PhaseRow, Position
 from companion.facts.show import BUTTONS, Key, Show
 from companion.facts.views import View
 from companion.games.boards import AREA
+from companion.referee import Referee
 from companion.simulator.same import same_act
 from companion.table import Seat
 from scoring.cards import AnyCard
@@ -105,13 +106,43 @@ def unheard(acts: Sequence[TrueAct], show: Show) -> list[TrueAct]:
     return list(acts)
 
 
+def told_out_of_order(referee: Referee, acts: Sequence[TrueAct], show: Show) -> list[TrueAct]:
+    """What this screen does not know of yet, where it knows of what was done after a silent draw, but not of the draw.
+
+    The draws come after what is known, if that leads to where everything truly led.
+    """
+    draws: list[TrueAct] = []
+    for n, act in enumerate(acts):
+        if act.known_by is KnownBy.SILENT and isinstance(act.event, Drew):
+            draws.append(act)
+            continue
+        others = (one.event for one in acts[: n + 1] if one not in draws)
+        position = _after(referee.game, acts[0].before, tuple(others)) if draws and show.view is not None else None
+        if position is not None and show.view is not None and read(referee.view_of(position)) == read(show.view):
+            late = list(_one_by_one(referee, position, draws))
+            return [*late, *acts[n + 1 :]] if late[-1].after == act.after else list(acts)
+    return list(acts)
+
+
+def _one_by_one(referee: Referee, position: Position, acts: Iterable[TrueAct]) -> Iterator[TrueAct]:
+    """These acts, as if they were done from here on."""
+    for act in acts:
+        after = referee.game.judge(position, act.event).position
+        yield TrueAct(act.event, act.known_by, referee.view_of(after), position, after)
+        position = after
+
+
 def as_drafted(act: TrueAct, row: PhaseRow, show: Show) -> TrueAct:
-    """Groups that the screen shows as understood so far need no telling: they count as soon as somebody goes on."""
-    laid = act.event
-    if act.known_by is not KnownBy.SEEN or not isinstance(laid, Laid) or laid.place.name not in row.drafts:
-        return act
+    """What the screen shows as understood so far needs no telling, and so does what was taken up for it."""
     shown = {frozenset(group) for group in show.draft}
-    return replace(act, known_by=KnownBy.SILENT) if all(frozenset(group) in shown for group in laid.groups) else act
+    match act.event:
+        case Laid(place=place, groups=groups) if place.name in row.drafts:
+            understood = all(frozenset(group) in shown for group in groups)
+        case Lifted(cards=cards):
+            understood = shown != set() and {*cards} <= frozenset[AnyCard]().union(*shown)
+        case _:
+            understood = False
+    return replace(act, known_by=KnownBy.SILENT) if understood and act.known_by is KnownBy.SEEN else act
 
 
 def come_round(acts: Sequence[TrueAct], after: View) -> bool:

@@ -41,7 +41,7 @@ def playing(view: View) -> tuple[Seat, ...]:
     return tuple(one.seat for one in view.seats if "out" not in one.tags)
 
 
-def _shows(number: int, face: AnyCard) -> bool:
+def shows(number: int, face: AnyCard) -> bool:
     """Whether this printed card can show this face: a bone may show its back (DG-11)."""
     return COPIES[number].face == face or (face == BACK and COPIES[number].face in BONES)
 
@@ -92,7 +92,7 @@ class TrueTable:
         first."""
         held: list[int] = [] if seat is None else self.held[seat]
         elsewhere = (*reversed(self.stock), *reversed(self.lying.get(DISCARD, ())))
-        return next(n for n in (*held, *elsewhere) if _shows(n, face))
+        return next(n for n in (*held, *elsewhere) if shows(n, face))
 
     def lying_copy(self, place: Place, face: AnyCard) -> int:
         """The printed card with this face at a place, the uppermost of several."""
@@ -103,7 +103,7 @@ class TrueTable:
         """The printed cards with these faces at a place, each once, as far as they lie there still."""
         there, found = list(reversed(self.lying.get(place, ()))), list[int]()
         for face in faces:
-            number = next((n for n in there if _shows(n, face)), None)
+            number = next((n for n in there if shows(n, face)), None)
             if number is not None:
                 there.remove(number)
                 found.append(number)
@@ -119,7 +119,7 @@ class TrueTable:
         """Whether all of these are in that hand, or in the stock."""
         left = [*([] if by is None else self.held[by]), *reversed(self.stock)]
         for face in faces:
-            number = next((n for n in left if _shows(n, face)), None)
+            number = next((n for n in left if shows(n, face)), None)
             if number is None:
                 return False
             left.remove(number)
@@ -127,13 +127,13 @@ class TrueTable:
 
     def has_lying(self, place: Place, face: AnyCard) -> bool:
         """Whether a card that shows this lies there."""
-        return any(_shows(n, face) for n in self.lying.get(place, ()))
+        return any(shows(n, face) for n in self.lying.get(place, ()))
 
     def can_play(self, by: Seat, faces: Iterable[AnyCard]) -> bool:
         """Whether all of these are in that hand, or among the discards."""
         left = [*self.held[by], *self.lying.get(DISCARD, ())]
         for face in faces:
-            number = next((n for n in left if _shows(n, face)), None)
+            number = next((n for n in left if shows(n, face)), None)
             if number is None:
                 return False
             left.remove(number)
@@ -175,7 +175,7 @@ class TrueTable:
         for seat in view.seats:
             for _ in range(seat.cards or 0):
                 # Of the cards of Dig only bones can be held.
-                can_be_held = (n for n in reversed(self.stock) if isinstance(COPIES[n].face, Card) or _shows(n, BACK))
+                can_be_held = (n for n in reversed(self.stock) if isinstance(COPIES[n].face, Card) or shows(n, BACK))
                 if (number := next(can_be_held, None)) is not None:
                     self.stock.remove(number)
                     self.held[seat.seat].append(number)

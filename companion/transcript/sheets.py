@@ -15,6 +15,7 @@ from enum import StrEnum
 from companion.errors import BadSetup, BadText
 from companion.facts.game import Game
 from companion.games import game
+from companion.language.phrase import phrase
 from scoring.cards import RANK_TEXT, Rank
 
 HEAD = "ct1:"
@@ -72,7 +73,7 @@ def is_ours(text: str) -> bool:
 def sheet(text: str) -> Badge | GameSheet:
     """What a QR code says; BadText where it is not exactly one of the two forms."""
     if not is_ours(text):
-        raise BadText(f"This QR code is no badge and no game sheet: it does not begin with {HEAD}")
+        raise BadText(phrase("This QR code is no badge and no game sheet: it does not begin with {head}", head=HEAD))
     kind, *words = text.removeprefix(HEAD).split("/")
     match kind:
         case "player":
@@ -80,20 +81,24 @@ def sheet(text: str) -> Badge | GameSheet:
         case "game":
             return game_sheet(words)
         case _:
-            raise BadText(f"{kind!r} is neither 'player' nor 'game'; print this sheet again.")
+            raise BadText(phrase("“{kind}” is neither a player nor a game; print this sheet again.", kind=kind))
 
 
 def badge(words: Sequence[str]) -> Badge:
     """A badge from its parts: name, colour and, for Melee, K or Q."""
     if len(words) not in (2, 3):
-        raise BadText(f"{'/'.join(words)!r} is no badge; write name/colour or name/colour/K, such as Ann/red/K.")
+        raise BadText(
+            phrase("“{text}” is no badge; write name/colour or name/colour/K, such as Ann/red/K.", text="/".join(words))
+        )
     name, colour, *dodge = words
     if not is_name(name):
-        raise BadText(f"{name!r} is no name for a badge; use 1 to {LONGEST_NAME} letters.")
+        raise BadText(phrase("“{name}” is no name for a badge; use 1 to {n} letters.", name=name, n=LONGEST_NAME))
     if colour not in list(Paint):
-        raise BadText(f"{colour!r} is no player's colour; choose one of {', '.join(Paint)}.")
+        raise BadText(
+            phrase("“{colour}” is no player's colour; choose one of {all:or}.", colour=colour, all=tuple(Paint))
+        )
     if dodge and dodge[0] not in DODGES:
-        raise BadText(f"{dodge[0]!r} is no dodge card; write K for kings or Q for queens.")
+        raise BadText(phrase("“{card}” is no dodge card; write K for kings or Q for queens.", card=dodge[0]))
     return Badge(name, Paint(colour), DODGES[dodge[0]] if dodge else None)
 
 
@@ -103,10 +108,10 @@ def game_sheet(words: Sequence[str]) -> GameSheet:
     try:
         playing = game(id)
     except BadSetup as problem:
-        raise BadText(str(problem)) from None
+        raise BadText(problem.args[0]) from None
     house = tuple(house_rule(playing, rule) for rule in rules)
     if len(dict(house)) < len(house):
-        raise BadText(f"A house rule stands twice in {'/'.join(words)!r}; name each of them once.")
+        raise BadText(phrase("A house rule stands twice in “{text}”; name each of them once.", text="/".join(words)))
     return GameSheet(id, house)
 
 
@@ -121,7 +126,9 @@ def house_rule(playing: Game, text: str) -> tuple[str, str]:
     key, _, value = text.partition("=")
     values = {switch.key: switch.values for switch in playing.switches}
     if key not in values:
-        raise BadText(f"{playing.name} has no house rule {key!r}; it has {', '.join(values)}.")
+        raise BadText(
+            phrase("{game} has no house rule {key}; it has {all}.", game=playing.name, key=key, all=tuple(values))
+        )
     if value not in values[key]:
-        raise BadText(f"{key} cannot be {value!r}; choose one of {', '.join(values[key])}.")
+        raise BadText(phrase("{key} cannot be {value}; choose one of {all:or}.", key=key, value=value, all=values[key]))
     return key, value

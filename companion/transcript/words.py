@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.facts.game import Game
 from companion.facts.rulings import Params
-from companion.language.english import fill
+from companion.language.english import Values, fill
 from companion.language.phrase import Phrase, phrase
 
 GENERAL: Mapping[str, str] = {
@@ -40,13 +40,21 @@ def template(game: Game, code: str) -> str | None:
 def say(game: Game, code: str, params: Params, names: Sequence[str]) -> str:
     """A ruling, prompt, tag, phase or switch in words, with suit signs."""
     sentence = template(game, code)
-    return code.replace("_", " ") if sentence is None else Phrase(sentence, params, names)
+    return code.replace("_", " ") if sentence is None else Phrase(sentence, _with_rule(game, params, names), names)
 
 
 def write_out(game: Game, code: str, params: Params, names: Sequence[str]) -> str:
     """The same with cards in letters, as a transcript has them."""
     sentence = template(game, code)
-    return code.replace("_", " ") if sentence is None else fill(sentence, params, names, str)
+    return code.replace("_", " ") if sentence is None else fill(sentence, _with_rule(game, params, names), names, str)
+
+
+def _with_rule(game: Game, params: Params, names: Sequence[str]) -> Values:
+    """What a ruling about a house rule names by codes, also in words: as `rule`."""
+    known = dict(params)
+    if not {"switch", "value"} <= known.keys():
+        return params
+    return (*params, ("rule", switch_line(game, str(known["switch"]), str(known["value"]), names)))
 
 
 def switch_words(game: Game, code: str) -> str:
@@ -54,8 +62,9 @@ def switch_words(game: Game, code: str) -> str:
     return say(game, code, (), ()) if template(game, code) is not None else code.rpartition(".")[2]
 
 
-def switch_line(game: Game, key: str, value: str) -> str:
-    """A house rule as it is settled, in one line."""
-    rule = switch_words(game, key)
+def switch_line(game: Game, key: str, value: str, names: Sequence[str] = ()) -> str:
+    """A house rule as it is settled, in one line; one of a single player bears that name."""
+    whose = next((switch.of for switch in game.switches if switch.key == key), None)
+    rule = switch_words(game, key) if whose is None else say(game, key, (("by", whose),), names)
     value = switch_words(game, f"{key}.{value}")
     return phrase("{rule} {value}" if rule.endswith("?") else "{rule}: {value}", rule=rule, value=value)

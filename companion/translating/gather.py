@@ -27,7 +27,7 @@ ROOT = Path(__file__).parent.parent.parent
 SPEAKING = (
     *("companion/kiosk", "companion/scenes", "companion/sound", "companion/album/album.py"),
     *("companion/running/mouse_seat.py", "companion/running/parts.py"),
-    *("companion/games/that_dam_game/room.py", "vision/lens.py"),
+    *("companion/games/that_dam_game/room.py", "companion/journal/days.py", "vision/lens.py"),
 )
 """Where every sentence is one that people see."""
 BESIDES = ("companion",)

@@ -24,10 +24,10 @@ from companion.games import GAMES
 from companion.journal import Journal
 from companion.journal.writes import GameResult
 from companion.referee import Referee
-from companion.running.mouse_seat import BESIDE, WINDOW
+from companion.running.family_table import FamilyTable
 from companion.running.notify import Watchdog
 from companion.running.parts import SIMULATED_BUTTONS, SIMULATED_TABLE, is_at_a_table
-from companion.running.tables import FamilyTable
+from companion.scenes.table_side import BESIDE, WINDOW
 from companion.settings.config import Config, DisplaySettings, PlayerSettings, TableSettings
 from companion.table import DISCARD, Seat
 from companion.transcript import read
@@ -147,7 +147,7 @@ def test_the_first_screen_tells_who_won_the_last_games(tmp_path: Path, screen: S
     journal.close()
     app = app_at(tmp_path, screen)
     app.welcome()
-    assert app.turn(0).evenings == tuple(f"Dig, 21 September 2026: {who}" for who in ("Fay", "Cy and Dee", "Ann"))
+    assert app.turn(0).evenings == tuple((f"Dig: {who}", "21 September 2026") for who in ("Fay", "Cy and Dee", "Ann"))
     app.close()
 
 

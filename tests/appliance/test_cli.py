@@ -32,9 +32,9 @@ dealer  Cy
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["play", "chess"], "There is no game called 'chess'"),
+        (["play", "chess"], "There is no game called chess"),
         (["play", "melee-dig", "--seats", "12"], "two to eight players"),
-        (["play", "melee-dig", "--house", "td.contract=7"], "has no house rule 'td.contract'"),
+        (["play", "melee-dig", "--house", "td.contract=7"], "has no house rule td.contract"),
         (["fold", "nowhere.table"], "nowhere.table: No such file"),
         (["referee", "chess"], "chess"),
         (["--state", "nowhere", "history"], "No games are kept in nowhere"),

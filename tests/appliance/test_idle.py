@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.games.boards import layout
-from companion.running.eyes import FRAME_MS, NoEyes, SimulatedEyes
+from companion.running.eyes import NoEyes
 from companion.running.loop import QUIET_MS, Loop
+from companion.running.simulated_eyes import FRAME_MS, SimulatedEyes
 from companion.simulator.simulated_table import SimulatedTable
 from hardware.doorbell import Doorbell
 from hardware.panel import USUAL_PINS, open_panel, simulated

@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.facts.events import Began, Dealt, HouseChanged
 from companion.games import game
 from companion.referee import Referee
-from companion.running.eyes import FRAME_MS
-from companion.running.tables import FamilyTable, MarksInPlay
+from companion.running.family_table import FamilyTable
+from companion.running.simulated_eyes import FRAME_MS
+from companion.running.tables import MarksInPlay
 from companion.table import DISCARD
 from companion.table.marks import COPIES, PACK_SIZE
 from tests.people import ANN

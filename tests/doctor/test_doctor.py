@@ -390,6 +390,10 @@ def heard(folder: Path, answers: str, monkeypatch: pytest.MonkeyPatch) -> list[t
 
 def test_the_sound_is_tried_and_so_is_the_voice_a_line_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fine, broken = '{"fault": ""}\n', '{"fault": "no such device"}\n'
+    voice = tmp_path / "bin/espeak-ng"
+    voice.parent.mkdir()
+    voice.touch(0o755)
+    monkeypatch.setenv("PATH", str(voice.parent))
     assert heard(tmp_path, fine + fine, monkeypatch) == [("sound", State.OK), ("voice", State.OK)]
     assert heard(tmp_path, fine + broken, monkeypatch) == [("sound", State.OK), ("voice", State.BAD)]
     assert heard(tmp_path, broken, monkeypatch) == [("sound", State.BAD)]

@@ -92,7 +92,7 @@ def test_real_pins_that_are_not_there_are_an_error_and_never_quietly_simulated(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "lgpio", None)
-    with pytest.raises(HardwareError, match="or start with simulated buttons"):
+    with pytest.raises(HardwareError, match="check the pins in the settings"):
         open_panel(USUAL_PINS, clock)
 
 

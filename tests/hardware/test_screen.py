@@ -156,6 +156,15 @@ def test_two_scenes_stand_side_by_side_and_neither_wipes_the_other(screen: Scree
     assert (both[320:] == pygame.surfarray.array3d(painted(scene(RIGHT)))).all()
 
 
+def test_a_scene_without_another_beside_it_has_all_the_room(screen: Screen) -> None:
+    """The first screen stood in one half of the window, and the other half was empty."""
+    assert screen.size == (320, 240)
+    screen.take_all()
+    assert screen.size == (640, 240)
+    screen.make_room()
+    assert screen.size == (320, 240) and screen.beside == (320, 240)
+
+
 def test_a_click_on_a_row_of_a_list_takes_that_row(screen: Screen) -> None:
     screen.show(replace(scene(), hits=(Hit(Area(0, 40, 320, 30), row=0), Hit(Area(0, 80, 320, 30), row=1))))
     assert happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(150, 95)) == [RowTaken(1)]

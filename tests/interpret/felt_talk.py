@@ -122,11 +122,18 @@ class FeltTalk:
         return laid
 
     def draws(
-        self, seat: int, n: int = 1, *, still: bool = True, place: Place = STOCK, looks: tuple[int, int] = (0, 0)
+        self,
+        seat: int,
+        n: int = 1,
+        *,
+        still: bool = True,
+        place: Place = STOCK,
+        ms: int = 700,
+        looks: tuple[int, int] = (0, 0),
     ) -> None:
         """A hand goes to the stock and comes away, so many times; how often its fingers are seen, and with a card."""
         for _ in range(n):
-            self.comes(seat, place).looks = looks
+            self.comes(seat, place, ms).looks = looks
             self.goes(seat)
             self.report(still=still)
         self.wait(LOOKS_MS)

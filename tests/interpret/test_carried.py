@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.facts.events import Drew, lays
 from companion.interpret.supposing import draft
+from companion.table import DISCARD
 from scoring.cards import card
 from tests.interpret.evening_talk import Evening, at_turn
 from tests.people import ANN
@@ -28,6 +29,15 @@ def test_who_leaves_the_stock_with_bare_fingers_is_asked() -> None:
     assert evening.log == [] and [doubt.code for doubt in evening.questions] == ["who_drew"]
     evening.answer(1)
     assert evening.log == [lays(ANN, card("8H"))]
+
+
+def test_who_squares_the_pile_and_leaves_the_stock_with_bare_fingers_is_asked() -> None:
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.goes(ANN)
+    evening.felt.draws(ANN, looks=BARE)
+    evening.felt.lays(ANN, "8H")
+    assert evening.log == [] and [doubt.code for doubt in evening.questions] == ["who_drew"]
 
 
 def test_of_fingers_that_were_not_seen_a_draw_is_only_supposed() -> None:

@@ -6,8 +6,8 @@ from companion.facts.events import Drew, Event, Laid, lays
 from companion.games.boards import area
 from companion.interpret.answered import Answered
 from companion.interpret.doubts import grouped, which
-from companion.interpret.explain import Story
 from companion.interpret.reading import Supposed
+from companion.interpret.story import Story
 from scoring.cards import card, cards
 from tests.people import ANN, BOB, CY
 
@@ -38,7 +38,21 @@ def test_of_keys_that_would_read_alike_there_is_one() -> None:
 
 def test_what_came_first_is_another_question() -> None:
     first, last = lays(ANN, card("4C")), lays(BOB, card("5C"))
-    assert which([story(first, last), story(last, first)]).code == "which"
+    doubt = which([story(first, last), story(last, first)])
+    assert doubt.code == "which"
+    assert [(option.code, option.params) for option in doubt.options] == [
+        ("laid_then", (("by", ANN), ("card", card("4C")), ("whom", BOB), ("other", card("5C")))),
+        ("laid_then", (("by", BOB), ("card", card("5C")), ("whom", ANN), ("other", card("4C")))),
+    ]
+
+
+def test_a_key_names_whoever_laid_each_card_and_not_the_last_one_for_all() -> None:
+    pair, discard = Laid(BOB, area(BOB), (cards("8S 8D"),)), lays(CY, card("2C"))
+    doubt = which([story(pair, discard), story(pair, lays(CY, card("7D")), discard)])
+    assert [dict(option.params)["by"] for option in doubt.options] == [CY, CY], "that Bob laid the pair is not asked"
+    doubt = which([story(pair), story(pair, discard)])
+    assert [option.code for option in doubt.options] == ["laid", "laid_then"]
+    assert dict(doubt.options[1].params) == {"by": BOB, "card": cards("8S 8D"), "whom": CY, "other": card("2C")}
 
 
 def test_whether_anything_happened_is_asked_by_what_may_have_happened() -> None:

@@ -31,7 +31,7 @@ def test_a_refused_card_taken_back_is_no_event_and_no_advice_any_more() -> None:
     refused = evening.last
     evening.felt.takes(ANN, "9C")
     assert evening.heard(laid(ANN, "9C")) and evening.advice == []
-    assert not evening.reader.on_table(refused)
+    assert not evening.reader.recorded.on_table(refused)
 
 
 def test_a_refused_card_that_stays_is_reminded_of_until_it_goes() -> None:
@@ -59,8 +59,18 @@ def test_a_card_refused_once_may_be_right_the_next_time() -> None:
 
 def test_a_card_laid_by_somebody_else_is_theirs_and_the_referee_says_why_not() -> None:
     evening = at_turn("7H")
+    evening.felt.lays(CY, "9C")
+    assert evening.heard(laid(CY, "9C")) and evening.last.refused
+
+
+def test_a_card_that_a_neighbour_may_have_laid_for_somebody_is_asked_about() -> None:
+    """Ann's card lay too far off for her, and Cy was told aloud that it was not his turn."""
+    evening = at_turn("7H")
     evening.felt.lays(CY, "7C")
-    assert evening.heard(laid(CY, "7C")) and evening.last.refused
+    evening.felt.rests()
+    assert [dict(option.params)["by"] for option in evening.questions[-1].options] == [CY, ANN]
+    evening.answer(1)
+    assert evening.heard(laid(ANN, "7C")) and not evening.last.refused
 
 
 def test_let_stand_makes_a_refused_card_a_member_of_the_pile() -> None:
@@ -136,6 +146,20 @@ def test_an_illegal_card_that_is_taken_up_again_at_once_was_never_laid() -> None
     evening.felt.takes(ANN, "9C", still=False)
     evening.felt.lays(ANN, "7C")
     assert evening.heard(laid(ANN, "7C"))
+
+
+def test_nobody_is_called_wrong_for_a_card_that_still_turns_under_unseen_fingers() -> None:
+    evening = at_turn("7H")
+    evening.settles = False
+    evening.felt.lays(ANN, "9C")
+    for _ in range(4):
+        evening.felt.wait(400)
+        evening.felt.slides("9C", 0, 5, 20)
+        evening.felt.report()
+    evening.felt.remove("9C")
+    evening.felt.report()
+    evening.waits()
+    assert evening.heard()
 
 
 def test_an_illegal_card_that_has_lain_for_a_moment_is_in_the_log() -> None:

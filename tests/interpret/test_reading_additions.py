@@ -75,7 +75,7 @@ def test_a_wild_card_belongs_to_the_run_at_which_it_lies() -> None:
 
 def test_a_draft_stays_open_while_somebody_elses_card_is_asked_about() -> None:
     evening = both_melded((SET, -180), (RUN, 100))
-    evening.felt.lays(BOB, "10H", area(ANN), x=100 + 4 * STRIP)
+    evening.felt.lays(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
     evening.felt.enters_at(*BETWEEN_BOB_AND_CY)
     evening.felt.lays(CY, "JC")
     assert evening.questions and evening.questions[-1].cards == cards("JC")
@@ -83,8 +83,8 @@ def test_a_draft_stays_open_while_somebody_elses_card_is_asked_about() -> None:
     evening.felt.takes(CY, "JC")
     evening.felt.rests()
     assert not evening.advice
-    evening.felt.lays(BOB, "QD")
-    assert evening.heard(added("10H"), lays(BOB, card("QD")))
+    evening.felt.lays(BOB, "10H", area(ANN), x=100 + 4 * STRIP)
+    assert evening.heard(added("10H JH"))
 
 
 def test_where_only_one_group_takes_it_the_place_of_the_card_says_nothing() -> None:
@@ -94,12 +94,22 @@ def test_where_only_one_group_takes_it_the_place_of_the_card_says_nothing() -> N
     assert evening.heard(Laid(BOB, area(ANN), (cards("10H"),)), lays(BOB, card("QD")))
 
 
-def test_cards_added_in_two_visits_are_two_acts_though_they_lie_in_one_strip() -> None:
+def test_each_card_that_is_added_is_told_as_soon_as_its_hand_has_left() -> None:
     evening = both_melded((SET, -180), (RUN, 100))
     evening.felt.lays(BOB, "10H", area(ANN), x=100 + 4 * STRIP)
+    assert evening.heard(added("10H"))
     evening.felt.lays(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
+    assert evening.heard(added("JH"))
     evening.felt.lays(BOB, "QD")
-    assert evening.heard(added("10H"), added("JH"), lays(BOB, card("QD")))
+    assert evening.heard(lays(BOB, card("QD")))
+
+
+def test_a_wild_card_and_one_that_fits_beside_it_are_told_one_by_one() -> None:
+    evening = both_melded(("8S 9S 10S JS", -200), ("2D QH KH AH", 100))
+    evening.felt.lays(BOB, "2C", area(ANN), x=100 - STRIP)
+    assert evening.heard(Laid(BOB, Place("area", ANN, 1), (cards("2C"),)))
+    evening.felt.lays(BOB, "9H", area(ANN), x=100 - 2 * STRIP)
+    assert evening.heard(added("9H")) and not evening.questions
 
 
 def test_cards_that_can_only_be_added_together_are_one_act() -> None:
@@ -114,9 +124,9 @@ def test_a_discard_carried_to_a_run_was_taken_up_whatever_the_hand_lays_beside_i
     evening = both_melded((SET, -180), (RUN, 100), phase="choose", discards="QS,10H")
     evening.felt.carries(BOB, "10H", area(ANN), x=100 + 4 * STRIP, still=False)
     evening.felt.lays(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
-    assert evening.heard(Lifted(BOB, DISCARD, cards("10H")))
+    assert evening.heard(Lifted(BOB, DISCARD, cards("10H")), added("10H"), added("JH"))
     evening.felt.lays(BOB, "QD")
-    assert evening.heard(added("10H"), added("JH"), lays(BOB, card("QD")))
+    assert evening.heard(lays(BOB, card("QD")))
 
 
 def test_a_discard_that_only_fits_with_a_card_from_the_hand_was_taken_up() -> None:

@@ -115,6 +115,19 @@ def test_a_discard_pulled_out_looked_at_and_put_back_was_never_laid() -> None:
     assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB)) and not evening.questions
 
 
+def test_a_discard_held_before_its_looker_is_not_laid_while_the_arm_is_there() -> None:
+    """The arm lay still with the card in it, so that its reach was over and the card was taken to lie there."""
+    evening = first_discard()
+    home = evening.felt.find("9C").pose
+    arm = evening.felt.pulls_out(CY, "9C", area(CY))
+    evening.felt.shelters = -1000
+    evening.felt.rests(2000)
+    assert evening.heard() and not evening.questions
+    evening.felt.puts_back(arm, "9C", home)
+    evening.felt.rests()
+    assert evening.heard() and not evening.questions
+
+
 def test_a_beggar_who_took_the_decks_card_at_once_draws_again_in_turn() -> None:
     evening = first_discard()
     evening.felt.takes(CY, "9C")
@@ -123,6 +136,22 @@ def test_a_beggar_who_took_the_decks_card_at_once_draws_again_in_turn() -> None:
     evening.heard()
     evening.felt.draws(CY)
     assert evening.heard(Said(CY, Word.NO), Said(ANN, Word.NO), Drew(CY))
+
+
+def test_a_card_held_still_over_a_place_is_not_wrong_because_the_deck_is_touched() -> None:
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    held = evening.felt.comes(BOB, area(BOB))
+    evening.felt.put("KS", area(BOB), x=110)
+    evening.felt.shelters = 20
+    held.left, held.rests = evening.felt.time, True
+    evening.felt.report()
+    evening.felt.draws(ANN)
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB))
+    held.rests = False
+    evening.felt.remove("KS")
+    evening.felt.lays(BOB, "KS")
+    assert evening.heard(lays(BOB, card("KS"))) and not evening.questions
 
 
 def test_two_sets_are_one_act_because_a_contract_counts_as_a_whole() -> None:
@@ -160,6 +189,26 @@ def test_a_card_taken_and_thrown_away_again_is_news_although_its_twin_lies_burie
     evening.heard()
     evening.felt.lays(ANN, "9C", pack=1)
     assert evening.heard(lays(ANN, card("9C")))
+
+
+def test_what_lies_under_a_leaning_arm_may_have_been_taken_before_it_came() -> None:
+    """The eye tells of a mark until it has looked there again."""
+    evening = first_discard()
+    evening.felt.shelters = 0
+    evening.felt.comes(CY, DISCARD, 300)
+    evening.felt.report(still=False)
+    evening.felt.leans(BOB, DISCARD, 100)
+    evening.felt.report(still=False)
+    evening.felt.goes(CY)
+    for _ in range(3):
+        evening.felt.wait(300)
+        evening.felt.report(still=False)
+    evening.felt.remove("9C")
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard() and evening.questions[-1].code == "who"
+    evening.answer(0)
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")), Drew(BOB))
 
 
 def two_discards() -> Evening:
@@ -318,3 +367,15 @@ def test_a_discard_that_the_next_player_snatches_was_laid_and_taken() -> None:
     evening.felt.report()
     assert evening.heard(lays(BOB, card("7C")), Lifted(CY, DISCARD, cards("7C")))
     assert not evening.last.refused and evening.questions == []
+
+
+def test_a_contract_after_an_unseen_draw_is_asked_about_and_told_by_the_next_card() -> None:
+    evening = Evening(game("that-dam-game"), 3)
+    evening.press(Dealt(CY, evening.referee.position.size))
+    for n, text in enumerate(("5C", "5D", "5S", "4C", "4D", "4H")):
+        evening.felt.lays(ANN, text, area(ANN), x=-120 + 22 * n + 100 * (n > 2))
+    evening.waits()
+    assert evening.heard() and [doubt.code for doubt in evening.questions] == ["who_drew"]
+    evening.felt.lays(ANN, "QS")
+    contract = Laid(ANN, area(ANN), (cards("5C 5D 5S"), cards("4C 4D 4H")))
+    assert evening.heard(Drew(ANN), contract, lays(ANN, card("QS")))

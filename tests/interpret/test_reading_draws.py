@@ -256,8 +256,8 @@ def test_an_arm_that_got_nowhere_before_the_last_card_is_no_draw_after_it() -> N
     evening = at_turn("7H")
     evening.felt.reaches_unseen(BOB)
     evening.felt.lays(ANN, "7C")
-    evening.felt.lays(CY, "7D")
-    assert evening.heard(laid(ANN, "7C"), laid(CY, "7D")) and evening.last.refused
+    evening.felt.lays(CY, "9D")
+    assert evening.heard(laid(ANN, "7C"), laid(CY, "9D")) and evening.last.refused
 
 
 def test_a_draw_after_one_that_nobody_saw_counts_as_well() -> None:
@@ -371,11 +371,33 @@ def test_whoever_only_passes_the_stock_has_not_drawn_four_there() -> None:
     assert evening.heard()
 
 
-def test_a_card_laid_right_after_a_touch_of_the_stock_is_asked_about() -> None:
+def test_of_two_at_the_stock_whoever_takes_the_card_first_has_drawn_first() -> None:
+    evening = at_turn("7S")
+    evening.felt.lays(ANN, "KS")
+    arm = evening.felt.comes(BOB, STOCK)
+    arm.halts(60, 260, evening.felt.time)
+    evening.felt.comes(CY, STOCK)
+    evening.felt.goes(CY)
+    evening.felt.goes(BOB)
+    evening.felt.draws(DEE)
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "KS"), Drew(BOB), Drew(CY), Drew(DEE))
+
+
+def test_what_an_arm_did_that_is_seen_in_pieces_it_did_once() -> None:
     evening = at_turn("7H")
-    evening.felt.comes(ANN, STOCK, 600)
-    evening.felt.goes(ANN)
+    for _ in range(3):
+        evening.felt.loses(evening.felt.comes(BOB, STOCK, 300))
+    evening.felt.report()
+    assert [len(one.hands) for one in evening.reader.errands.went()] == [3]
+
+
+def test_before_a_card_is_out_of_turn_it_is_asked_who_drew_unseen() -> None:
+    evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
+    evening.felt.lays(CY, "9C")
+    evening.felt.rests(2000)
     question = evening.reading.question
-    assert evening.heard() and question is not None
-    assert [option.code for option in question.options] == ["drew_none", "drew_it"]
+    assert evening.heard(laid(ANN, "7C")) and question is not None and question.code == "who_drew"
+    evening.answer([option.code for option in question.options].index("drew_it"))
+    assert evening.heard(Drew(BOB), Said(BOB, Word.DONE), laid(CY, "9C"))

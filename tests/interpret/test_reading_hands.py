@@ -46,6 +46,15 @@ def test_a_hand_is_shown_while_it_is_being_laid_open() -> None:
     assert [spot.seat for spot in evening.reading.unread] == [BOB]
 
 
+def test_no_card_is_missed_while_the_hand_is_still_laying_them_down() -> None:
+    """The alarm rang over every hand that was laid open: five cards could not be seen, for they were on their way."""
+    evening = called_the_count()
+    evening.felt.comes(BOB, DISCARD)
+    put_before(evening, BOB, "2C", 0)
+    evening.felt.report()
+    assert evening.reading.open_hands == {BOB: cards("2C")} and evening.advice == []
+
+
 def test_the_pile_pushed_to_one_side_is_nobodys_hand() -> None:
     evening = called_the_count()
     for text, x in (("7H", -60), ("KH", -130)):

@@ -147,6 +147,21 @@ def test_whoever_draws_on_the_way_to_a_first_single_has_room_for_a_second() -> N
     assert evening.referee.position.hands[0] == 1
 
 
+def test_bare_fingers_on_their_way_home_do_not_deny_what_they_drew_before_they_laid() -> None:
+    """The eye loses the arm at the card, and sees it again where it passes the stock."""
+    evening = rummy("phase=draw hands=1,3 plays=1:7H+7S,1:4C+4D")
+    arm = evening.felt.comes(ANN, STOCK, 500)
+    evening.felt.reaches_on(arm, area(ANN))
+    evening.felt.put("7C", area(ANN))
+    evening.felt.loses(arm)
+    evening.felt.comes(ANN, STOCK, 100).looks = (4, 0)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.felt.lays(ANN, "4S", area(ANN), x=-120)
+    evening.felt.draws(BOB)
+    assert evening.heard(Drew(ANN, 2), plays(ANN, "7C"), plays(ANN, "4S"))
+
+
 def test_two_cards_thrown_away_by_a_hand_that_comes_by_way_of_the_stock_are_one_act() -> None:
     line = "seats=3 dealer=2 turn=0 phase=draw hands=0,0,3 discards=9D plays=2:3H+3D"
     evening = Evening(game("ditch-rummy"), 3, line)
@@ -221,9 +236,9 @@ def test_a_discard_carried_straight_to_a_meld_was_taken_and_added() -> None:
         evening.felt.put(text)
     evening.felt.rests()
     evening.felt.carries(BOB, "5H", area(ANN), x=60)
-    assert evening.heard(Lifted(BOB, DISCARD, cards("5H"))) and not evening.advice
+    assert evening.heard(Lifted(BOB, DISCARD, cards("5H")), Laid(BOB, area(ANN), (cards("5H"),))) and not evening.advice
     evening.felt.lays(BOB, "9D")
-    assert evening.heard(Laid(BOB, area(ANN), (cards("5H"),)), laid(BOB, "9D"))
+    assert evening.heard(laid(BOB, "9D"))
     assert not evening.last.refused and not evening.advice
 
 

@@ -173,6 +173,20 @@ def test_a_card_was_carried_where_its_hand_was_only_glimpsed() -> None:
     assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))
 
 
+def test_a_card_was_carried_to_the_heap_beside_which_the_fingers_halted() -> None:
+    """The heap lies off its place, face down: the eye tells of no place at which they were."""
+    evening = clash()
+    hand = evening.felt.comes(ANN, CLASH[0])
+    evening.felt.remove("9S")
+    evening.felt.reaches_on(hand, SHARED)
+    hand.halts(hand.at[0] - 20, hand.at[1] - 110, evening.felt.time)
+    del hand.path[-2], hand.visited[SHARED.key]
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.felt.rests()
+    assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))
+
+
 def test_a_hand_that_carries_a_card_past_the_stock_draws_nothing() -> None:
     evening = clash()
     hand = evening.felt.comes(ANN, CLASH[0])
@@ -237,6 +251,45 @@ def test_an_attack_that_goes_back_to_a_hand_was_carried_nowhere() -> None:
     evening = clash()
     evening.felt.takes(ANN, "9S")
     assert evening.heard(), "the prompt goes on asking for it"
+
+
+def test_an_attack_that_nobody_saw_carried_anywhere_is_asked_about() -> None:
+    evening = clash()
+    evening.felt.takes(ANN, "9S")
+    evening.felt.rests(2000)
+    question = evening.reading.question
+    assert evening.heard() and question is not None
+    evening.answer(0)
+    assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))
+
+
+def test_cards_put_down_before_an_attack_is_due_and_taken_up_again_are_none() -> None:
+    evening = Evening(game("melee"), 2, "phase=redraw dodge=K,Q hands=6,6 stock=40 due=1,1")
+    evening.felt.draws(ANN)
+    evening.felt.comes(ANN, CLASH[0])
+    evening.felt.put("9S", CLASH[0], y=75.0)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.comes(ANN, CLASH[0])
+    evening.felt.remove("9S")
+    evening.felt.goes(ANN)
+    evening.felt.draws(BOB)
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN), Drew(BOB))
+
+
+def test_cards_put_down_beside_ones_place_and_taken_up_again_are_no_attack() -> None:
+    evening = duel()
+    evening.felt.comes(ANN, CLASH[0])
+    evening.felt.put("9S", CLASH[0], y=110.0)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.comes(ANN, CLASH[0])
+    evening.felt.remove("9S")
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "5D", CLASH[0])
+    assert evening.heard(Laid(ANN, CLASH[0], (cards("5D"),))) and evening.reading.advice == ()
 
 
 def test_a_beaten_card_hidden_in_the_shared_pile_is_refused_until_it_comes_to_light() -> None:

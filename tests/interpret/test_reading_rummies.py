@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Said, Shown, Turned, Word
 from companion.games import game
 from companion.games.boards import area
-from companion.table import DISCARD, Seat
+from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import cards
 from tests.interpret.evening_talk import Evening, plays
 from tests.interpret.felt_talk import Arm
@@ -42,13 +42,46 @@ def test_how_many_cards_were_taken_stays_open_however_sure_it_is_that_some_were(
     assert evening.heard() and evening.referee.position.hands == (2, 0)
 
 
-def test_the_next_hand_at_the_stock_may_have_touched_it_but_not_the_one_after_it() -> None:
+def test_who_begins_a_turn_at_the_stock_has_drawn_and_the_next_one_may_touch_it() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
     evening.felt.draws(BOB)
-    assert evening.heard() and supposed(evening) == [Drew(ANN, 3), Said(ANN, Word.DONE), Drew(BOB, 3)]
-    evening.felt.draws(ANN)
-    assert evening.heard(Drew(ANN, 3)) and supposed(evening)[:2] == [Said(ANN, Word.DONE), Drew(BOB, 3)]
+    assert evening.heard(Drew(ANN, 3)) and supposed(evening) == [Said(ANN, Word.DONE), Drew(BOB, 3)]
+
+
+def test_who_begins_a_turn_at_the_stock_has_drawn_before_taking_up_a_discard() -> None:
+    """Bare fingers were seen to leave the stock: a card may also be hidden in the palm."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=1,3 dealer=1 discards=4S plays=1:3H+4H")
+    evening.felt.put("4S")
+    evening.felt.draws(ANN, looks=(4, 0))
+    evening.felt.takes(ANN, "4S")
+    assert evening.heard(Drew(ANN, 2), Lifted(ANN, DISCARD, cards("4S"))) and not evening.questions
+
+
+def test_an_arm_lost_at_the_stock_and_seen_anew_there_has_drawn_before_it_melds() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=2,3 dealer=1 plays=1:3H+4H")
+    drawing, melding = evening.felt.comes(ANN, STOCK), evening.felt.comes(ANN, STOCK, 100)
+    evening.felt.loses(drawing)
+    evening.felt.reaches_on(melding, area(ANN))
+    evening.felt.put("9S", area(ANN))
+    evening.felt.put("9C", area(ANN), x=22)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(Drew(ANN, 1), plays(ANN, "9S 9C"))
+
+
+def test_an_arm_that_is_seen_as_two_at_the_stock_has_drawn_once() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=1,3 dealer=1 plays=1:3H+4H")
+    drawing = evening.felt.comes(ANN, STOCK)
+    evening.felt.comes(ANN, STOCK)
+    evening.felt.reaches_on(drawing, DISCARD)
+    evening.felt.put("9S")
+    drawing.left = evening.felt.time
+    evening.felt.rests()
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN, 2), Laid(ANN, DISCARD, (cards("9S"),))) and supposed(evening) == []
 
 
 def test_a_touched_stock_ends_nobodys_turn() -> None:
@@ -232,12 +265,24 @@ def test_whoever_has_yet_to_draw_is_not_passed_over() -> None:
 def test_a_card_that_fits_nothing_and_is_taken_back_was_laid_and_refused() -> None:
     evening = two_laid(("9S", 0))
     evening.waits()
+    assert evening.heard() and not evening.reading.rests, "more cards may be on their way from her hand"
+    evening.waits(6000)
     assert evening.heard() and evening.reading.rests
     evening.felt.takes(ANN, "9S")
     evening.felt.lays(ANN, "3S", area(ANN))
     evening.felt.draws(BOB)
     assert evening.heard(plays(ANN, "9S"), plays(ANN, "3S"))
     assert evening.referee.judged[-2].refused
+
+
+def test_a_card_that_fell_beside_every_place_and_is_taken_up_again_was_never_laid() -> None:
+    evening = two_laid(("3S", 0))
+    evening.felt.lays(ANN, "9S", area(ANN), y=-208)
+    evening.waits()
+    assert not evening.questions
+    evening.felt.takes(ANN, "9S")
+    evening.felt.draws(BOB)
+    assert evening.heard(plays(ANN, "3S"))
 
 
 def test_what_was_laid_before_a_wrong_card_is_told_before_it() -> None:
@@ -352,10 +397,9 @@ def test_a_wrong_card_taken_back_is_told_after_what_was_laid_before_it() -> None
     evening.waits()
     evening.felt.takes(ANN, "5S")
     evening.felt.lays(ANN, "5S", area(ANN), x=120)
-    evening.press(Drew(ANN, 2))
     evening.press(Said(ANN, Word.DONE))
     wrong = Laid(ANN, area(BOB), (cards("5S"),))
-    assert evening.heard(plays(ANN, "4S 4C"), wrong, plays(ANN, "5S"))
+    assert evening.heard(Drew(ANN, 1), plays(ANN, "4S 4C"), wrong, plays(ANN, "5S"))
 
 
 def test_a_discard_that_came_to_light_below_one_just_used_is_taken_up_next() -> None:
@@ -376,8 +420,8 @@ BETWEEN_BOB_AND_ANN = 270.0, 520.0, 77.0
 
 
 def pair_of_an_unclear_arm() -> Evening:
-    """It is Ann's turn, and somebody lays two nines before her: Bob, by the arm."""
-    position = "seats=4 phase=play turn=0 hands=3,0,3,3 dealer=3 plays=0:3H+4H,0:4D+5D"
+    """It is Ann's turn, and somebody lays two nines before her: Bob, by the arm, who has three and need not draw."""
+    position = "seats=4 phase=play turn=0 hands=3,3,3,3 dealer=3 plays=0:3H+4H,0:4D+5D"
     evening = Evening(game("ditch-rummy"), 4, position)
     evening.felt.rests()
     for text, x in (("9S", 0), ("9C", 20)):
@@ -407,7 +451,7 @@ def test_the_next_draw_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it(
     evening.felt.draws(BOB)
     assert evening.heard()
     evening.answer(laid_by(evening, ANN))
-    assert evening.heard(plays(ANN, "9S 9C")) and supposed(evening) == [Said(ANN, Word.DONE), Drew(BOB, 3)]
+    assert evening.heard(plays(ANN, "9S 9C")) and supposed(evening) == []
 
 
 def test_a_meld_that_is_nobodys_when_asked_is_not_told_and_closes_nothing() -> None:
@@ -444,6 +488,22 @@ def test_a_tossed_card_that_slides_on_after_the_other_was_told_belongs_to_it() -
     assert evening.referee.position.hands[0] == 1 and not evening.questions
 
 
+def test_a_card_thrown_away_by_an_arm_lost_from_sight_belongs_to_the_one_before() -> None:
+    """By itself it would be refused."""
+    evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=play turn=0 hands=3,3,3,3 dealer=3")
+    evening.felt.rests()
+    arm = evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("2H", x=-10)
+    evening.felt.loses(arm)
+    evening.felt.rests(1500)
+    assert evening.heard(Laid(ANN, DISCARD, (cards("2H"),)))
+    evening.felt.lays(ANN, "9H", x=12)
+    evening.felt.rests()
+    (mended,) = evening.log
+    assert isinstance(mended, Amended) and mended.event == Laid(ANN, DISCARD, (cards("2H 9H"),))
+    assert not evening.questions
+
+
 def test_fingers_faster_than_any_hand_are_two_peoples_seen_as_one_arm() -> None:
     """Bob reaches out before himself, and the eye takes Ann's fingers for his."""
     evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=3,3,3 dealer=2 plays=0:3H+4H,0:4D+5D")
@@ -472,5 +532,14 @@ def test_cards_still_count_when_nobody_drew_as_was_asked() -> None:
     evening.felt.rests()
     assert not evening.advice
     evening.press(Said(DEE, Word.DONE))
-    evening.press(Drew(ANN, 1))
-    assert evening.heard(plays(DEE, "9S 9C"), Laid(ANN, DISCARD, (cards("5C"),)))
+    assert evening.heard(plays(DEE, "9S 9C"), Drew(ANN, 1), Laid(ANN, DISCARD, (cards("5C"),)))
+
+
+def test_a_card_put_down_out_of_turn_and_taken_up_again_was_not_laid() -> None:
+    evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=draw turn=1 hands=3,1,3 dealer=2 plays=1:3H+4H")
+    evening.felt.lays(CY, "KS", area(CY))
+    evening.waits()
+    evening.felt.takes(CY, "KS")
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "9S")
+    assert evening.heard(Drew(BOB, 2), Laid(BOB, DISCARD, (cards("9S"),)))

@@ -128,6 +128,20 @@ def test_dogs_that_lie_close_above_and_below_do_not_hide_a_dig_between_them() ->
     assert evening.heard(Lifted(ANN, yard(3), (BACK,)))
 
 
+def test_a_bone_taken_by_fingers_too_quick_to_be_followed_is_dug() -> None:
+    """The eye saw them for a fifth of a second, and never at the bone; the row was silent about it for ever."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,3")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.put("dog-2", above(3))
+    evening.felt.report()
+    evening.felt.comes(ANN, below(6), 50)
+    x, _ = evening.felt._middle(yard(3))
+    evening.felt.cards = [one for one in evening.felt.cards if one.copy or abs(one.pose.x - x) > 9]
+    evening.felt.goes(ANN)
+    evening.felt.rests(2000)
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)))
+
+
 def test_whoever_digs_and_moves_in_a_hurry_has_done_both_in_a_turn_of_their_own() -> None:
     """Nobody has said that Ann is done, and the yard was not still between the bone and the dog."""
     evening = in_the_yard("phase=act used=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4")
@@ -180,6 +194,20 @@ def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end() -> None
     evening.felt.digs(BOB, yard(25), to=yard(2))
     evening.felt.digs(BOB, yard(24), to=yard(7))
     assert evening.heard(Moved(BOB, BACK, yard(25), yard(2)), Moved(BOB, BACK, yard(24), yard(7)))
+
+
+def test_an_end_card_taken_up_instead_of_laid_at_the_dog_is_asked_about() -> None:
+    """It is to go to the gap at Ann's dog, and she may dig just there; the screen went on asking for it for ever."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbb dogs=2,5 fills=20>2")
+    end = next(one for one in evening.felt.cards if one.pose.x == evening.felt.layout.places[yard(2)].centre[0])
+    evening.felt.shoves(end, evening.felt.layout.places[yard(20)].centre[0] - end.pose.x, 0)
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(20))
+    evening.waits(6000)
+    assert evening.heard() and [one.code for one in evening.questions] == ["taken"]
+    evening.answer(0)
+    assert evening.heard(Lifted(ANN, yard(2), (BACK,))) and not evening.last.refused
+    assert evening.reading.question is None and not evening.referee.position.fills
 
 
 def test_a_bowl_at_the_end_of_the_row_is_carried_to_the_gap_as_well() -> None:
@@ -385,6 +413,21 @@ def test_bones_of_one_drop_may_be_brought_in_two_visits() -> None:
     assert evening.referee.position.used == 1, "one act (DG-31)"
 
 
+def test_bones_brought_one_by_one_and_told_together_are_one_drop() -> None:
+    """The next hand was there before the last had gone, so that all three were understood at once."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=3,0")
+    evening.felt.report()
+    evening.felt.comes(ANN, DROPS)
+    for n in range(3):
+        evening.felt.put("bone-R", DROPS, x=40 * n - 40)
+        evening.felt.comes(ANN, DROPS)
+        evening.felt.goes(ANN)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.referee.position.dropped[0] == (any_card("bone-R"),) * 3
+    assert evening.referee.position.used == 1, "one act (DG-31)"
+
+
 # ---------------------------------------------------------------- end cards carried wrongly
 
 
@@ -412,8 +455,9 @@ def test_an_end_card_goes_back_from_the_wrong_gap_while_the_table_is_not_at_rest
     evening.felt.digs(BOB, yard(7), to=yard(25), still=False)
     evening.felt.rests()
     across = evening.felt.comes(BOB, yard(7))
+    evening.felt.reaches_on(across, yard(25), 300)
+    evening.felt.reaches_on(across, yard(2), 300)
     evening.felt.goes(BOB)
-    across.visited |= {yard(25).key: 300, yard(2).key: 300}
     evening.felt.cards.remove(evening.felt.find("back"))
     evening.felt.put("back", yard(2))
     evening.felt.report()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.facts.events import Drew
-from companion.interpret.explain import Story
 from companion.interpret.happenings import Happening, Went
 from companion.interpret.reading import Supposed
 from companion.interpret.seats import Guess
+from companion.interpret.story import Story
 from companion.interpret.supposing import Draft
 from companion.table import STOCK, Seat
 from tests.interpret.evening_talk import at_turn

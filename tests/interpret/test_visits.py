@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.interpret.felt import Lies
+from companion.interpret.lies import Lies
 from companion.interpret.pieces import Pose
 from companion.interpret.visits import Visits
 from companion.table import STOCK, Layout, Place, Rect, Seat, spots_around
@@ -196,3 +196,53 @@ def test_whoever_leans_there_before_and_after_has_hardly_laid_or_tossed_it(dx: i
     tosses = halting(2, 1, 1300, 1800, Halt(x - 130, y, 1500, 1600))
     visits.take_in(replace(one, visited=()) for one in (leans, tosses))
     assert visits.who_laid(a_card(2000))[0].of(Seat(1)) > bob
+
+
+def test_who_came_with_a_card_and_left_bare_laid_it_rather_than_bare_fingers_nearby() -> None:
+    """Bob tosses a card onto the pile, where Ann has just pointed at something."""
+    visits = Visits(TABLE)
+    points = replace(halting(1, 0, 1300, 2000, Halt(MIDDLE[0], MIDDLE[1] + 60, 1500, 1600, 4)), looked=4)
+    tosses = replace(halting(2, 1, 1300, 1800, Halt(MIDDLE[0] - 130, MIDDLE[1], 1500, 1600, 4)), looked=4, held=4)
+    visits.take_in(replace(one, visited=()) for one in (points, tosses))
+    assert visits.who_laid(a_card(2000))[0].of(Seat(1)) > 0.5
+
+
+@pytest.mark.parametrize(("seen", "least", "most"), [(0.33, 0.2, 0.5), (1.0, 0.0, 0.05)])
+def test_of_two_arms_hardly_seen_apart_nobody_knows_whose_fingers_laid_the_card(
+    seen: float, least: float, most: float
+) -> None:
+    """Bob's arm lies across Ann's: what lays the card beyond both may be the fingers of either."""
+    visits = Visits(TABLE)
+    anns = replace(halting(1, 0, 1300, 1900, Halt(*MIDDLE, 1600, 1800)), sureness=seen)
+    bobs = replace(halting(2, 1, 1200, 1900, Halt(450, 300, 1600, 1800)), sureness=seen)
+    visits.take_in(replace(one, visited=()) for one in (anns, bobs))
+    assert least <= visits.who_laid(a_card(1850))[0].of(Seat(1)) <= most
+
+
+def test_who_passed_the_pile_and_rests_at_home_since_has_not_laid_the_card() -> None:
+    visits = Visits(TABLE)
+    rests = halting(1, 0, 0, 5000, Halt(380, 260, 600, 900), Halt(480, 500, 1300, 5000))
+    lays = halting(2, 1, 3000, 3600, Halt(60, 260, 3100, 3100, 2, 0), Halt(600, 262, 3300, 3450, 1, 0))
+    visits.take_in([rests, replace(lays, sureness=0.4)])
+    guess, hands = visits.who_laid(a_card(3500))
+    assert guess.of(Seat(1)) > 0.75 and hands == (2,)
+
+
+def test_fingers_over_the_pile_beside_the_stock_are_not_at_the_stock_any_more() -> None:
+    visits = Visits(TABLE)
+    drew, laid = Halt(380, 260, 400, 500, 5, 4), Halt(508, 290, 800, 1000, 3, 0)
+    visits.take_in([halting(1, 0, 0, 1400, drew, laid)])
+    assert visits.took_along(visits.all[1], STOCK) > 0 and visits.off(visits.all[1], STOCK) == 500
+
+
+def test_whoever_has_flown_to_the_stock_along_another_arm_may_be_anybody() -> None:
+    visits = Visits(TABLE)
+    visits.take_in([halting(1, 0, 0, 900, Halt(480, 510, 100, 200), Halt(40, 200, 266, 266), Halt(390, 270, 333, 600))])
+    assert visits.all[1].guess.of(Seat(0)) > 0.9
+    assert visits.whose_at(visits.all[1], STOCK).of(Seat(0)) < 0.7
+
+
+def test_fingers_that_spread_the_pile_beside_the_stock_have_not_been_close_by_it() -> None:
+    visits = Visits(TABLE)
+    visits.take_in([halting(1, 0, 0, 900, Halt(500, 320, 200, 500)), halting(2, 1, 0, 900, Halt(450, 330, 200, 500))])
+    assert not visits.halted_by(visits.all[1], STOCK) and visits.halted_by(visits.all[2], STOCK)

@@ -172,8 +172,8 @@ class TrueEvening:
             case Laid(by=by, place=place, cards=cards) if by is not None:
                 for card in cards:
                     self.felt.lays(by, str(card), place, still=still, **self._jitter(by))
-            case Drew(by=by, place=place) if by is not None:
-                self.felt.draws(by, still=still, place=place)
+            case Drew(by=by, n=n, place=place) if by is not None:
+                self.felt.draws(by, still=still, place=place, ms=500 + 200 * n)
             case Lifted(by=by, cards=cards) if by is not None:
                 self.felt.takes(by, *map(str, cards))
             case Shown(by=by):

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from companion.facts.events import Began, Dealt, Drew, Event, Laid, Lifted, Said, Word, lays
 from companion.interpret.doubts import drawn_out, unreadable
-from companion.interpret.explain import Story
 from companion.interpret.reading import Reading, Supposed
+from companion.interpret.story import Story
 from companion.kiosk.asking import Choice
 from companion.kiosk.checking import Checking
 from companion.kiosk.correcting import Correcting

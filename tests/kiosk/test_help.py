@@ -10,7 +10,7 @@ import pytest
 from companion.facts.show import Mode
 from companion.facts.views import HelpPage
 from companion.games import GAMES
-from companion.kiosk.help import Help, pages_of
+from companion.kiosk.help import how_to_play, pages_of
 from companion.scenes import scene_of
 from hardware.canvas import Text
 from hardware.letters import CAPITAL, fitted, measured
@@ -59,7 +59,7 @@ def test_every_page_of_every_game_can_be_read_whole(
     game: str, size: tuple[int, int], inches: float, tmp_path: Path
 ) -> None:
     evening = Evening(tmp_path, game, names=("Ann", "Bob", "Cy")[: max(2, GAMES[game].seats.start)])
-    reading = Help(evening.kiosk, GAMES[game])
+    reading = how_to_play(evening.kiosk, GAMES[game])
     evening.kiosk.begin_talk(reading)
     assert len(reading.pages) > 3
     per_mm = hypot(*size) / (25.4 * inches)

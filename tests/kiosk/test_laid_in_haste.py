@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from companion.facts.events import Laid
+from companion.facts.events import Laid, lays
 from companion.table import DISCARD
+from scoring.cards import card
 from tests.interpret.felt_talk import FeltTalk
 from tests.kiosk.evening import Evening
 from tests.people import ANN, BOB, CY
@@ -66,10 +68,31 @@ def test_a_card_laid_in_haste_counts_once_the_suit_is_named(evening: Evening, fe
     assert laid(evening) == "AS 7H" and evening.referee.position.decider() == ANN
 
 
+def test_a_card_that_the_screen_shows_already_counts_before_a_done_pressed_after_it(tmp_path: Path) -> None:
+    """Ditch Rummy: the discard was on the screen, green pressed at once for “Ann passes”, and the discard refused."""
+    line = "seats=2 dealer=1 turn=0 phase=play hands=3,5 stock=44"
+    evening = Evening(tmp_path, "ditch-rummy", line, ("Ann", "Bob"))
+    felt = FeltTalk(evening.playing.layout, evening.kiosk.table_changed)
+    felt.rests()
+    felt.comes(ANN, DISCARD)
+    felt.shelters = 20
+    felt.put("8D", x=40, y=-30)
+    felt.report()
+    assert evening.show.why == "Ann discards 8♦." and evening.show.ask.startswith("Bob")
+    assert not evening.key("ok").label, "the sentence asks Bob, and she who passes is too late"
+    evening.press("ok")
+    felt.goes(ANN)
+    felt.rests()
+    assert [one.event for one in evening.referee.judged] == [lays(ANN, card("8D"))]
+    assert not evening.show.alarm and evening.referee.view.deciders == (BOB,)
+
+
 def test_several_wrong_cards_at_once_make_one_sentence(evening: Evening, felt: FeltTalk) -> None:
     felt.comes(BOB, DISCARD)
     felt.shelters = 20
     for text in ("2H", "4C", "5D"):
         felt.put(text, x=40, y=-30)
         felt.report()
-    assert evening.show.why == "The 2♥ does not match: spades, 9 or an ace."
+    assert not evening.show.alarm and evening.show.why == ""
+    evening.playing.reading = replace(evening.playing.reading, rests=True)
+    assert evening.show.ask == "The 2♥ does not match: spades, 9 or an ace."

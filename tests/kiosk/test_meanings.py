@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
-from companion.facts.events import Lifted, Overruled, Said, Turned, Undone, Word, lays
+from companion.facts.events import Drew, Lifted, Overruled, Said, Turned, Undone, Word, lays
 from companion.facts.show import BUTTONS
 from companion.games.boards import area
 from companion.interpret.doubts import unreadable
@@ -82,8 +82,8 @@ def test_what_is_being_laid_is_shown_in_groups_as_it_is_understood(tmp_path: Pat
     laid = (lays(ANN, card("9H"), card("9D"), to=area(ANN)), lays(ANN, card("KS"), to=area(ANN)))
     evening.playing.reading = Reading(draft=tuple(map(Supposed, laid)))
     assert evening.show.draft == (cards("9H 9D"), cards("KS"))
-    assert evening.show.why == "Ann melds 9♥ and 9♦. The K♠ fits no meld on the table; take it back."
-    assert evening.show.ask == "Ann: play, discard or pass." and not evening.show.alarm, "she may go on laying"
+    assert evening.show.why == "Ann melds 9♥ and 9♦.", "the king may be the first of three"
+    assert evening.show.ask == "Ann: play, discard or pass." and not evening.show.alarm
     evening.playing.reading = replace(evening.playing.reading, rests=True)
     assert evening.show.ask == "The K♠ fits no meld on the table; take it back." and evening.show.alarm
 
@@ -189,3 +189,9 @@ def test_a_card_that_cannot_be_read_is_told_by_suit_and_rank_and_the_keys_say_so
     assert lays(None, card("9D")) in evening.key("dig").means and evening.key("dig").label == "Diamonds"
     evening.press("dig", "dig")
     assert evening.key("ok").means == (lays(None, card("3D")),)
+
+
+def test_who_was_seen_to_draw_one_card_may_still_say_that_it_was_more(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=draw turn=0 hands=1,3,3 stock=40")
+    evening.playing.reading = Reading(draft=(Supposed(Drew(ANN, 1)),))
+    assert evening.key("ok").label == "Ann drew 2"

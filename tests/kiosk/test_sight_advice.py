@@ -86,3 +86,8 @@ def test_how_much_lower_the_camera_should_hang_is_said_in_centimetres() -> None:
 
 def test_a_table_that_fills_the_picture_already_wants_a_finer_picture_instead() -> None:
     assert advised(hung(0.96, mark_px=12.0)) == ("finer_picture",)
+
+
+def test_marks_measured_as_nothing_want_a_finer_picture_and_end_no_game(evening: Evening) -> None:
+    assert advised(table(mark_px=0.0)) == ("finer_picture",)
+    assert not evening.left and signs_after(evening, 7, table(mark_px=0.0, first_sight=0.5)) != ()

@@ -13,12 +13,12 @@ POSITION = "seats=4 phase=play turn=0 hands=3,0,3,3 dealer=3 plays=0:3H+4H,0:4D+
 
 
 def somebodys_pair(folder: Path) -> Evening:
-    """It is Ann's turn; an arm that looks like Bob's, and not surely, lays two nines before her."""
+    """It is Ann's turn; an arm that looks like Bob's lays two nines before her."""
     evening = Evening(folder, "ditch-rummy", POSITION, ("Ann", "Bob", "Cy", "Dee"))
     felt = FeltTalk(evening.playing.layout, evening.kiosk.table_changed)
     felt.rests()
     for text, x in (("9S", 0), ("9C", 20)):
-        felt.enters_at(270.0, 520.0, 77.0)
+        felt.enters_at(220.0, 520.0, 77.0)
         felt.lays(BOB, text, area(ANN), x=x)
     return evening
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.app.app import RULE_BOOK
+from companion.catalogues import rules, tongue
 from companion.facts.events import lays
 from companion.games import GAMES
-from companion.kiosk.why import paragraphs
+from companion.scenes.said_anew import said_anew
 from scoring.cards import card
 from tests.kiosk.evening import Evening
 from tests.people import BOB
 
-RULES = paragraphs(RULE_BOOK)
+RULES = rules()
 
 
 def refused(folder: Path) -> Evening:
@@ -37,6 +37,15 @@ def test_a_refusal_is_asked_for_its_paragraph_by_green(tmp_path: Path) -> None:
     assert evening.show.page is None and evening.show.alarm, "the card still lies there"
 
 
+def test_a_family_that_reads_german_is_told_why_in_german(tmp_path: Path) -> None:
+    evening = refused(tmp_path)
+    evening.kiosk.rules = lambda: RULES
+    evening.press("ok")
+    page = said_anew(evening.show, tongue("de")).page
+    assert page is not None and page.title == "Warum?"
+    assert page.lines[1].startswith("Wenn du kannst, musst du eine Karte legen")
+
+
 def test_what_happened_last_is_asked_for_in_the_menu(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
@@ -45,6 +54,12 @@ def test_what_happened_last_is_asked_for_in_the_menu(tmp_path: Path) -> None:
     evening.hold("back")
     evening.choose("Why? The rule for what happened last")
     assert evening.show.page is not None and evening.show.page.lines[1] == RULES[evening.show.why]
+
+
+def test_the_german_book_has_every_paragraph() -> None:
+    german = rules("de")
+    assert german.keys() == RULES.keys()
+    assert [number for number, said in german.items() if said == RULES[number]] == []
 
 
 def test_the_book_has_the_paragraphs_of_every_game_without_the_names_of_switches() -> None:

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
+from companion.catalogues import rules
 from companion.facts.game import Game
 from companion.facts.show import Key, LogLine, Question, Show
+from companion.facts.views import HelpPage
 from companion.games import GAMES
 from companion.kiosk.catalogue import SENTENCES, SIGNS, UNWATCHED
 from companion.kiosk.help import THE_KIOSK, pages_of
@@ -26,11 +28,11 @@ from scoring.cards import Rank, Suit, any_card, cards
 NAMES = LONG_NAMES
 SEATS = ("by", "whom", "first", "second")
 CARDS = ("card", "against", "beaten", "spent", "reads")
-WORDS = {"what": "Count!", "switch": "dr.goal", "value": "7-hands", "where": "on the shared pile", "why": "…"}
+WORDS = {"what": "Count!", "where": "on the shared pile", "why": "…"}
 OTHERS = {"cards": cards("QD KC"), "suit": Suit.DIAMONDS, "rank": Rank.QUEEN}
 PAGES = {"melee-dig": "play-eight", "melee": "play-duel", "dig": "play-yard", "ditch-rummy": "play-melds"}
-ELSEWHERE = ("ok.", "no.", "offer.", "choice.", "feat.", "aloud.", "cue.", "seen.", "alone.", "goal.")
-"""Beginnings of codes that are no sentences of their own."""
+ELSEWHERE = ("ok.", "no.", "offer.", "choice.", "feat.", "aloud.", "cue.", "seen.", "alone.", "goal.", "house_")
+"""Beginnings of codes that are no sentences of their own; house rules are told with the longest of them."""
 MOST = 3
 
 
@@ -80,12 +82,19 @@ def pages(spoken: Tongue) -> dict[str, Show]:
             found[f"{game.id}-refuses-{n}"] = refused
         keys = tuple(Key(text, True) for text in (longest(on_keys(game), spoken) * 2)[:5])
         found[f"{game.id}-keys"] = replace(usual, title=game.name, keys=(*keys, *(Key(),) * (5 - len(keys))))
-        rules = (switch_line(game, switch.key, value) for switch in game.switches for value in switch.values)
-        lines = tuple(phrase("{rule} (next round)", rule=rule) for rule in longest(rules, spoken))
+        switched = [switch_line(game, switch.key, value) for switch in game.switches for value in switch.values]
+        changed = phrase(game.words["house_changed"], rule=longest(switched, spoken)[-1])
+        said = LogLine(104, changed, fresh=True)
+        found[f"{game.id}-rule-changed"] = replace(usual, title=game.name, why=changed, lines=(said,))
+        lines = tuple(phrase("{rule} (next round)", rule=rule) for rule in longest(switched, spoken))
         found[f"{game.id}-rules"] = replace(book["menu"], ask="OK changes a rule.", menu=lines, picked=0)
         for page in (*game.help, THE_KIOSK):
             for n, part in enumerate(pages_of(page)):
                 found[f"{game.id}-help-{page.title}-{n}"] = replace(book["help"], ask=page.title, page=part)
+    told_why = longest(said_by(GAMES["melee-dig"]), spoken)
+    for n, text in enumerate(longest(rules().values(), spoken)):
+        for m, page in enumerate(pages_of(HelpPage("Why?", (told_why[-1], text), cards("QD KC")))):
+            found[f"why-{n}-{m}"] = replace(book["help"], ask="Why?", why="TDQ-9", page=page)
     asked = [told(one) for one in (*SENTENCES.values(), *GENERAL.values()) if one[-1] == "?"]
     for n, text in enumerate(longest(asked, spoken)):
         found[f"question-{n}"] = replace(turn, question=Question(text, ("Yes", "No"), cards("QD")))

@@ -9,8 +9,10 @@ import pytest
 
 from companion.art import Polygon
 from companion.cli import main
+from companion.games import GAMES
+from companion.printing.gamesheets import its_cards
 from companion.printing.grid import either_way
-from companion.printing.order import KINDS, BadPrint, Order, packs, pages_of
+from companion.printing.order import KINDS, BadPrint, Order, fulfil, packs, pages_of
 from companion.printing.page import HEADER, MARGIN, PAPERS, PaperPart, Placed
 from companion.printing.pdf import pdf
 
@@ -103,9 +105,9 @@ def test_a_pack_that_is_not_there_is_refused(text: str) -> None:
         ("deck --paper a5", "'a5' is no paper here; choose one of a4, letter."),
         ("stickers --corners 3", "'3' corners are not printed; choose one of 4, 2."),
         ("badges", "Say whose badges"),
-        ("badges Ann/mauve", "'mauve' is no player's colour"),
+        ("badges Ann/mauve", "“mauve” is no player's colour"),
         ("badges 李/red", "The typeface has no 李; write '李' in other letters."),
-        ("sheets chess", "There is no game called 'chess'"),
+        ("sheets chess", "There is no game called chess"),
         ("corners --out /dev/null/corners.pdf", "/dev/null/corners.pdf cannot be written (not a directory)"),
     ],
 )
@@ -127,3 +129,14 @@ def test_print_writes_a_file_and_says_what_to_check(
     assert main(["print", "badges", "Ann/red/K", "--out", "ann.pdf"]) == 0
     assert sorted(file.name for file in tmp_path.iterdir()) == ["ann.pdf", "corners-letter.pdf"]
     assert "print at 100 %" in capsys.readouterr().out
+
+
+def test_the_sentence_names_the_whole_way_to_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert fulfil(Order("corners")).startswith(f"{tmp_path / 'corners-a4.pdf'}: 1 page A4")
+    assert (tmp_path / "corners-a4.pdf").exists()
+
+
+def test_each_game_sheet_shows_cards_of_its_own() -> None:
+    shown = {tuple(its_cards(game)) for game in GAMES.values()}
+    assert len(shown) == len(GAMES) and () not in shown

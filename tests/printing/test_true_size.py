@@ -12,7 +12,7 @@ import pytest
 
 from companion.bench.printed_marks import TOLERANCE, compared, marks_on, prove, rasterised, read_back
 from companion.printing.order import Order, pages_of
-from companion.printing.page import MARGIN, PAPERS, RULER, Mark
+from companion.printing.page import MARGIN, PAPERS, RULER, Mark, PaperPage, Stroke
 from companion.printing.pdf import pdf
 from companion.table.marks import BACK_MARK, COPIES, CORNER_MARKS, FIRST_OF_DIG, PACK_SIZE
 from companion.table.printed import printed_marks, size_of
@@ -84,6 +84,21 @@ def test_backs_lie_exactly_behind_their_fronts() -> None:
     assert places(marks_on(behind.parts)) == places(
         Mark(BACK_MARK, front.paper.width - one.x, one.y, one.side, one.turn) for one in ahead
     )
+
+
+def test_backs_have_a_frame_of_their_own_to_be_cut_along() -> None:
+    """Whoever prints on one side only cuts the backs out by themselves: their lines lie behind those of the front."""
+    for what in ("dig", "deck"):
+        for paper in PAPERS:
+            front, behind, *_ = pages_of(Order(what, paper=paper))
+            assert lines(behind) == {
+                tuple(sorted((round(front.paper.width - x, 6), y) for x, y in line)) for line in lines(front)
+            }
+
+
+def lines(page: PaperPage) -> set[tuple[tuple[float, float], ...]]:
+    strokes = (part for part in page.parts if isinstance(part, Stroke))
+    return {tuple(sorted((round(x, 6), round(y, 6)) for x, y in one.points)) for one in strokes}
 
 
 def places(marks: Iterable[Mark]) -> list[tuple[float, float]]:

@@ -11,6 +11,7 @@ import pytest
 from pyzbar import pyzbar  # type: ignore[import-untyped]
 
 from companion.kiosk.result_code import result_code, result_text
+from companion.language.tongue import ENGLISH
 from companion.shots.displays import Display
 from companion.transcript.fold import fold_text
 from hardware.screen import painted
@@ -36,7 +37,7 @@ def photograph(page: np.ndarray, per_mm: float) -> np.ndarray:
 
 @pytest.mark.parametrize("display", (SMALL, UPRIGHT), ids=str)
 def test_a_phone_reads_the_result_from_half_a_metre(display: Display) -> None:
-    scene = display.scene(replace(GALLERY["winner"], code=result_code(REFEREE)))
+    scene = display.scene(replace(GALLERY["winner"], code=result_code(REFEREE, ENGLISH)))
     page = pygame.surfarray.array3d(painted(scene)).mean(axis=2).T.astype(np.uint8)
     assert display.per_mm is not None
     found = pyzbar.decode(photograph(np.ascontiguousarray(page), display.per_mm))

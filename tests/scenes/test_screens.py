@@ -11,8 +11,10 @@ import pytest
 
 from companion.facts.show import BUTTONS, Key, Mode, Theme
 from companion.scenes import SCREENS, scene_of
+from companion.scenes.areas import FAR, screen_areas
 from companion.scenes.gallery_people import TURN
 from companion.scenes.palette import CHEVRON, TABLE, TABLE_RIM
+from companion.scenes.parts import height_of
 from companion.shots.checked import Wrong, beyond, crowded, faint, small, wrongs
 from companion.shots.displays import DISPLAYS, Display
 from companion.shots.saved import in_colour
@@ -46,6 +48,14 @@ def test_what_is_wrong_with_a_screen_is_found() -> None:
     assert [wrong.words for wrong in faint(replace(scene, parts=(faded,)))] == [low.text]
     tiny = replace(low, size=9.0, least=5.0)
     assert {wrong.words for wrong in small(TURN, replace(scene, parts=(tiny,)), 5.2)} == {low.text}
+
+
+@pytest.mark.parametrize("size", [(563, 800), (845, 1080), (720, 666)], ids=str)
+def test_beside_the_simulated_table_the_winners_name_stands_large(size: tuple[int, int]) -> None:
+    """Reason, scores and code took the room: the name stood there in letters smaller than the scores."""
+    show = GALLERY["winner"]
+    (name,) = (part for part in scene_of(show, size).parts if isinstance(part, Text) and part.text == show.ask)
+    assert name.area.height >= height_of(show.ask, FAR * screen_areas(size).u, name.area.width)
 
 
 def keys_of(scene: Scene) -> list[Hit]:

@@ -14,11 +14,12 @@ import pytest
 
 from companion.facts.show import Look, Show
 from companion.kiosk.steps import Learned, LensProgress
-from companion.running.eyes import FRAME_MS
+from companion.running.simulated_eyes import FRAME_MS
 from companion.scenes import scene_of
 from companion.settings.config import Config, load
 from companion.setup.command import SettingUp
-from companion.setup.preview_eye import SimulatedPreview, setup_deck
+from companion.setup.preview_eye import setup_deck
+from companion.setup.simulated_preview import SimulatedPreview
 from companion.setup.teaching_eye import TeachingEye
 from companion.setup.terminal import page_text, pressed
 from hardware.buttons import Press

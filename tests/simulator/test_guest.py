@@ -4,7 +4,23 @@ from __future__ import annotations
 
 import random
 
-from companion.facts.events import Amended, Began, Chose, Drew, Event, Laid, Lifted, Moved, Said, Undone, Word, lays
+import pytest
+
+from companion.facts.events import (
+    Amended,
+    Began,
+    Chose,
+    Drew,
+    Event,
+    Laid,
+    Lifted,
+    Moved,
+    Overruled,
+    Said,
+    Undone,
+    Word,
+    lays,
+)
 from companion.facts.show import Key, Mode, Question, Show
 from companion.games import game
 from companion.referee import Judged, Referee
@@ -17,19 +33,23 @@ from scoring.cards import BACK, AnyCard
 from tests.people import ANN, BOB, CY, THREE
 from tests.simulator.performance import BEGAN, GAME, Performance
 
+END, GAP = Place("yard", None, 24), Place("yard", None, 2)
+"""Dig's end card, and the gap into which it goes."""
 PILE = GAME.layout(3).places[DISCARD].centre
 BEFORE_BOB = 30.0, 300.0
 
 
 class Newcomer:
-    """Bob has taken a seat, it is his turn, and a kiosk hears what the test tells it."""
+    """Bob has taken a seat, the others have looked up for so many seconds since it is his turn, and a kiosk hears what
+    the test tells it."""
 
-    def __init__(self, seed: int = 4) -> None:
+    def __init__(self, seed: int = 4, looks: float = 25) -> None:
         self.evening = Performance(seed=seed)
         self.family = self.evening.family
         self.guest = Guest(self.family, BOB)
-        self.evening.watch(25, self.evening.all_knowing)
-        assert self.family.players.view.deciders == (BOB,)
+        while self.family.players.view.deciders != (BOB,):
+            self.evening.watch(0.1, self.evening.all_knowing)
+        self.evening.watch(looks, self.evening.all_knowing)
         self.kiosk = Referee(BEGAN)
         for event in self.family.players.acts:
             self.kiosk.hear(event)
@@ -107,13 +127,26 @@ def test_what_was_read_wrongly_and_corrected_is_true_as_corrected() -> None:
 
 
 def test_a_refused_card_is_taken_back_and_was_never_laid() -> None:
+    """Because it was not asked for it lay there face down, and the screen could not read it."""
     new = Newcomer()
     wrong = next(n for n in new.guest.hand if GAME.judge(new.kiosk.position, lays(BOB, face(n))).refused)
     acts = new.acts
     new.drag(wrong, *PILE)
+    assert new.evening.felt.cards[wrong].face_up
     assert new.recorded(lays(BOB, face(wrong))).refused
     new.drag(wrong, *BEFORE_BOB)
     assert wrong in new.guest.hand and new.acts == acts
+
+
+def test_a_wrong_card_that_the_screen_lets_stand_is_true_for_the_family_too() -> None:
+    """They held it for never laid, and took back on the screen whatever came after it."""
+    new = Newcomer()
+    wrong = next(n for n in new.guest.hand if GAME.judge(new.kiosk.position, lays(BOB, face(n))).refused)
+    new.drag(wrong, *PILE)
+    entry = new.recorded(lays(BOB, face(wrong))).number
+    assert not new.recorded(Overruled(entry)).refused
+    assert wrong in new.family.players.truth.lying[DISCARD] and wrong not in new.guest.hand
+    assert new.family.players.referee.position == new.kiosk.position
 
 
 def test_a_draw_that_is_due_is_seen_and_counts_once() -> None:
@@ -168,6 +201,41 @@ def test_the_family_waits_for_a_newcomer_and_then_goes_on() -> None:
     assert new.acts > acts + 2
 
 
+def test_a_draw_that_was_seen_is_not_drawn_again_when_the_next_one_is_due() -> None:
+    """The family went by the record it knew already: a second card, and from then on everything was taken back."""
+    new = Newcomer(seed=1)
+    new.guest.draw()
+    new.recorded(Drew(BOB, 1))
+    new.recorded(Said(BOB, Word.DONE))
+    held, told = len(new.guest.hand), new.acts
+    new.evening.watch(16, new.evening.all_knowing)
+    for event in new.family.players.acts[told:]:
+        new.recorded(event)
+    assert len(new.guest.hand) == held and new.guest.to_draw == 1
+    assert new.family.players.acts.count(Drew(BOB, 1)) == 1
+
+
+def test_a_draw_that_is_taken_back_on_the_screen_can_be_told_once_more() -> None:
+    new = Newcomer()
+    new.guest.draw()
+    new.recorded(Drew(BOB, 1))
+    new.recorded(Undone())
+    new.recorded(Drew(BOB, 1))
+    assert new.family.players.acts.count(Drew(BOB, 1)) == 1 and new.guest.seen_drawing == 0
+
+
+def test_nobody_waits_for_a_card_to_be_shown_over_which_a_newcomer_has_played_since() -> None:
+    """Bob was quicker than the family's eyes: what the screen had shown for a moment they waited for in vain."""
+    new = Newcomer(looks=0)
+    assert isinstance(new.family.players.acts[-1], Laid)
+    new.guest.draw()
+    new.recorded(Drew(BOB, 1))
+    new.recorded(Said(BOB, Word.DONE))
+    acts = new.acts
+    new.evening.watch(6, new.evening.all_knowing)
+    assert new.acts > acts
+
+
 def test_a_family_that_is_paused_waits_and_does_one_step_if_told_to() -> None:
     evening = Performance(seed=4)
     evening.family.tempo.paused = True
@@ -190,6 +258,23 @@ def test_nobody_doubts_a_screen_that_hears_of_a_draw_only_later() -> None:
     new.evening.pressed.clear()
     new.evening.watch(30, lambda: Show(Mode.PLAY, "Melee Dig", view=view))
     assert new.evening.pressed == []
+
+
+def test_a_newcomer_whose_turn_it_is_hears_of_what_only_their_next_act_would_show() -> None:
+    """Ann had drawn what she was attacked for, the screen still waited for her, and Bob for the screen."""
+    evening = Performance(seed=35)
+    Guest(evening.family, BOB)
+    while evening.family.players.view.deciders != (BOB,):
+        evening.watch(0.1, evening.all_knowing)
+    *before, drew = evening.family.players.acts
+    assert isinstance(drew, Drew) and drew.by == ANN
+    kiosk = Referee(BEGAN)
+    for event in before:
+        kiosk.hear(event)
+    keys = (Key(), Key(), Key(), Key("Ann drew", True, means=(drew,)), Key("Take back", True))
+    evening.pressed.clear()
+    evening.watch(5, lambda: Show(Mode.PLAY, "Melee Dig", view=kiosk.view, keys=keys))
+    assert evening.pressed[0] == ("ok", True)
 
 
 def test_a_question_that_a_newcomer_opens_is_left_to_the_newcomer() -> None:
@@ -303,6 +388,70 @@ def test_what_is_dug_is_in_the_hand_at_once_and_counts_once_it_is_on_record() ->
     record.hear(Lifted(ANN, place, (BACK,)))
     guest.follow(record.judged)
     assert number in guest.hand and number in family.players.truth.held[ANN]
+
+
+@pytest.mark.parametrize("told", [Laid(ANN, GAP, ((BACK,),)), Moved(None, BACK, END, GAP)], ids=["laid", "moved"])
+def test_an_end_card_a_newcomer_carries_is_carried_whatever_the_record_calls_it(told: Event) -> None:
+    """Told as laid, the bone in her hand went with it; told as moved by nobody, the family waited for her for ever."""
+    line = "phase=act row=YbbbbbbbbbbbbBbbbbGRPbb dogs=2,3 hands=1,1 tokens=dog-4,dog-3 fills=24>2"
+    family, table, guest = seated("dig", ("Ann", "Bob"), ANN, line)
+    truth, hand = family.players.truth, guest.hand
+    number = truth.lying.pop(GAP)[0]
+    truth.lying[END] = [number]
+    table.felt.lay(number, *table.layout.places[END].centre, 0, face_up=False)
+    assert guest.drag_from_table(*table.layout.places[END].centre)
+    guest.drop(*table.layout.places[GAP].centre)
+    table.advance(3000)
+    record = Referee(Began("dig", ("Ann", "Bob"), position=line))
+    assert not record.hear(told).refused
+    table.felt.pick(number)  # and she is quicker than the record
+    guest.follow(record.judged)
+    assert guest.hand == hand and truth.lying[GAP] == [number]
+    assert family.players.referee.position == record.position
+
+
+def test_an_end_card_taken_up_instead_of_carried_is_dug_where_it_was_to_go() -> None:
+    """The record told of a dig at the gap; in truth nothing lay there, and the family waited for her for ever."""
+    line = "phase=act row=YbbbbbbbbbbbbBbbbbGRPbb dogs=2,3 hands=1,1 tokens=dog-4,dog-3 fills=24>2"
+    family, table, guest = seated("dig", ("Ann", "Bob"), ANN, line)
+    truth = family.players.truth
+    number = truth.lying.pop(GAP)[0]
+    truth.lying[END] = [number]
+    table.felt.lay(number, *table.layout.places[END].centre, 0, face_up=False)
+    assert guest.drag_from_table(*table.layout.places[END].centre)
+    guest.drop(*table.layout.spots[ANN][:2])
+    record = Referee(Began("dig", ("Ann", "Bob"), position=line))
+    assert not record.hear(Lifted(ANN, GAP, (BACK,))).refused
+    guest.follow(record.judged)
+    assert number in truth.held[ANN] and guest.taken is None
+    assert family.players.referee.position == record.position
+
+
+OFFERED = "seats=3 dealer=0 turn=2 phase={} hands=6,6,6 stock=89 discards=3D"
+
+
+def test_a_discard_that_a_newcomer_begs_for_with_a_key_is_the_one_in_their_hand() -> None:
+    """Two unknown cards came to the hand instead, and the family waited for the discard to be laid back."""
+    line = OFFERED.format("offer offers=0")
+    family, table, guest = seated("that-dam-game", ("Ann", "Bob", "Cy"), ANN, line)
+    (number,) = family.players.truth.lying[DISCARD]
+    assert guest.drag_from_table(*table.layout.places[DISCARD].centre)
+    guest.drop(*table.layout.spots[ANN][:2])
+    record = Referee(Began("that-dam-game", ("Ann", "Bob", "Cy"), position=line))
+    assert not record.hear(Said(ANN, Word.YES)).refused
+    guest.follow(record.judged)
+    held = family.players.truth.held[ANN]
+    assert number in held and len(held) == 8 and guest.taken is None
+
+
+def test_one_of_the_family_takes_the_discard_for_whom_somebody_else_said_so() -> None:
+    line = OFFERED.format("choose")
+    family, table, _ = seated("that-dam-game", ("Ann", "Bob", "Cy"), ANN, line)
+    (number,) = family.players.truth.lying[DISCARD]
+    family.overhear(Said(CY, Word.YES))
+    assert number in family.players.truth.held[CY]
+    watch(family, table, 4)
+    assert number not in table.felt.cards
 
 
 HOME = Place("below", None, 0)

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.facts.events import Began, Chose, Counted, Dealt, Drew, Event, Laid, Said, Undone, Word, lays
+from companion.facts.events import Began, Chose, Counted, Dealt, Drew, Event, Laid, Lifted, Said, Undone, Word, lays
 from companion.facts.show import BUTTONS, Key, Mode, Question, Show
 from companion.games import game
 from companion.kiosk.asking import cards_of
 from companion.referee import Referee
-from companion.simulator.telling import KnownBy, Push, TrueAct, admitted, how_known, push_for, unheard, way_out
+from companion.simulator.telling import (
+    KnownBy,
+    Push,
+    TrueAct,
+    admitted,
+    as_drafted,
+    how_known,
+    push_for,
+    unheard,
+    way_out,
+)
 from companion.table import Place
 from scoring.cards import Suit, card, cards
 from tests.people import ANN, BOB, CY, THREE
@@ -126,3 +136,16 @@ def test_what_the_screen_shows_needs_no_telling() -> None:
     told = deeds(lays(BOB, card("7S")), Drew(CY), Said(CY, Word.DONE))
     shown = Show(Mode.PLAY, "", view=told[1].view)
     assert [deed.event for deed in unheard(told, shown)] == [Said(CY, Word.DONE)]
+
+
+def test_a_discard_that_the_screen_shows_in_a_meld_needs_no_telling() -> None:
+    rummy = game("ditch-rummy")
+    referee = Referee(Began("ditch-rummy", THREE))
+    for event in (Dealt(ANN, 0), Drew(BOB, 3), Laid(BOB, Place("discard"), (cards("4H"),)), Drew(CY, 3)):
+        referee.hear(event)
+    before = referee.position
+    after = referee.hear(taken := Lifted(CY, Place("discard"), cards("4H"))).position
+    act = TrueAct(taken, KnownBy.SEEN, referee.view, before, after)
+    melded = replace(screen(), draft=(cards("3C 4H"),))
+    known = [as_drafted(act, rummy.row(before), show).known_by for show in (screen(), melded)]
+    assert known == [KnownBy.SEEN, KnownBy.SILENT]

@@ -24,7 +24,7 @@ HELP = (
             "Three bones are the most; with a fourth one goes back.",  # DG-26, DG-27
             "Drop: at a bowl, lay bones of its colour before you, as many as you like.",  # DG-28 to DG-32
         ),
-        (DOGS[1], BOWLS[0], BONES[0]),
+        (DOGS[1], BOWLS[0], *BONES[:3]),
     ),
     HelpPage(
         "Gaps, and the points",

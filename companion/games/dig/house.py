@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.facts.game import Switch
-from companion.games.houses import HouseRules
+from companion.games.houses import HouseRules, head_starts
 
+HEAD_STARTS = head_starts("dg", 4, 2, 5, 10)
 RULES = HouseRules(
     "Dig",
     (
@@ -13,6 +14,7 @@ RULES = HouseRules(
         Switch("dg.putBack", ("no", "yes"), "DGQ-9"),
         Switch("dg.endDog", ("stay", "ride", "newEnd"), "DGQ-15"),
         Switch("dg.endMoment", ("now", "afterTurn"), "DGQ-17"),
+        *HEAD_STARTS,
     ),
 )
 USUAL_HOUSE = RULES.usual

@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from companion.games.dig.house import USUAL_HOUSE
-from companion.games.houses import House
+from companion.games.houses import House, head_start
 from companion.table import Place, Seat, spots_around
 from companion.table.rows import record
 from scoring.bones import bone_points, bowl_values, winners
@@ -154,9 +154,9 @@ def has_bowls(p: Yard) -> bool:
 
 
 def points(p: Yard) -> tuple[int, ...]:
-    """Everybody's points with the bowls as they lie (DG-39..41)."""
+    """Everybody's points with the bowls as they lie, and a head start (DG-39..41, GN-15)."""
     values = bowl_values(p.row)
-    return tuple(bone_points(bones, values) for bones in p.dropped)
+    return tuple(bone_points(bones, values) + head_start(p.house, "dg", n) for n, bones in enumerate(p.dropped))
 
 
 def leaders(p: Yard) -> tuple[Seat, ...]:

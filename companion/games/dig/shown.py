@@ -18,6 +18,7 @@ from companion.games.dig.position import (
     points,
     space,
 )
+from companion.games.houses import head_start
 from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Place, Rect, Seat, spots_around
 from scoring.bones import bone_points, bowl_values
 from scoring.cards import BACK, DOGHOUSE, YardCard, YardKind
@@ -43,10 +44,15 @@ def view(p: Yard) -> View:
         direction=1,
         piles=_piles(p),
         pending=tuple(("fill", (start, end)) for start, end in p.fills),
-        sheet=tuple(ScoreLine((seat,), (scores[seat],), scores[seat], out=seat in p.gone) for seat in p.seats),
+        sheet=tuple(_score_line(p, seat, scores[seat]) for seat in p.seats),
         winners=leaders(p) if p.phase == "over" else (),
         over=p.phase == "over",
     )
+
+
+def _score_line(p: Yard, seat: Seat, points: int) -> ScoreLine:
+    start = head_start(p.house, "dg", seat)
+    return ScoreLine((seat,), (points - start,), points, seat in p.gone, start)
 
 
 def _tags(p: Yard, seat: Seat) -> tuple[str, ...]:

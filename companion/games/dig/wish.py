@@ -61,6 +61,8 @@ def _go_on(p: Yard, bones: tuple[YardCard, ...]) -> Event:
     here, token = p.dogs[p.turn], p.tokens[p.turn]
     wanted = {YardCard(YardKind.BOWL, bone.which) for bone in bones} | ({BACK} if len(bones) < MOST_BONES else set())
     goals = [n for n, card in enumerate(p.row, 1) if card in wanted] or [n for n in range(p.end + 1) if n != here]
+    if not goals:
+        return Said(p.turn, Word.DONE)  # nothing is left of the row
     goal = min(goals, key=lambda n: abs(n - here))
     steps = [n for n in reach(p, p.turn) if n != here]
     if not steps or token is None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.games.dig.house import HEAD_STARTS
+from companion.games.houses import head_start_words
+
 PROMPTS: Mapping[str, str] = {
     "act_or_done": "{by}: {n:action} left, or done?",
     "game_won": "The game is over: {by} {by:wins/win}!",
@@ -27,8 +30,8 @@ RULINGS: Mapping[str, str] = {
     "finished": "{by} is done.",
     "first": "{by} is the youngest and begins.",
     "hand_full": "{by} holds four bones: one must go back.",
-    "house_changed": "House rule {switch} is now {value}.",
-    "house_decided": "The house rule {switch} decided this: {value}.",
+    "house_changed": "A house rule is changed: {rule}.",
+    "house_decided": "A house rule decided this: {rule}.",
     "keeps": "{by} keeps the bone.",
     "leading": "{by} leads.",
     "left_game": "{by} leaves the game.",
@@ -110,11 +113,22 @@ STATES: Mapping[str, str] = {
 }
 
 HOUSE: Mapping[str, str] = {
-    "dg.tieBreak": "A tie is a shared win, or goes to the one with more bones",
-    "dg.allowZero": "A turn without any action is allowed",
-    "dg.putBack": "The bone just dug may be put straight back",
-    "dg.endDog": "A dog at the moved end card stays, rides along, or goes to the new end card",
-    "dg.endMoment": "The game ends with the last bone at once, or after that turn",
+    "dg.tieBreak": "Who wins a tie?",
+    "dg.tieBreak.shared": "all who are level",
+    "dg.tieBreak.bones": "whoever has more bones",
+    "dg.allowZero": "Is a turn without any action allowed?",
+    "dg.allowZero.no": "no",
+    "dg.allowZero.yes": "yes",
+    "dg.putBack": "May the bone just dug be put straight back?",
+    "dg.putBack.no": "no, another one",
+    "dg.putBack.yes": "yes",
+    "dg.endDog": "Where is a dog when its end card is moved?",
+    "dg.endDog.stay": "it stays, off the end",
+    "dg.endDog.ride": "it rides along",
+    "dg.endDog.newEnd": "at the new end card",
+    "dg.endMoment": "When is the game over?",
+    "dg.endMoment.now": "at once, with the last bone",
+    "dg.endMoment.afterTurn": "after the turn with the last bone",
 }
 
 KEYS: Mapping[str, str] = {
@@ -156,4 +170,15 @@ ALOUD: Mapping[str, str] = {
 }
 """What is spoken with a ruling, and which chime sounds with it."""
 
-WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **SEEN, **RULINGS, **HOUSE, **STATES, **REFUSALS, **FEATS, **ALOUD}
+WORDS: Mapping[str, str] = {
+    **PROMPTS,
+    **KEYS,
+    **SEEN,
+    **RULINGS,
+    **HOUSE,
+    **head_start_words(HEAD_STARTS),
+    **STATES,
+    **REFUSALS,
+    **FEATS,
+    **ALOUD,
+}

@@ -19,6 +19,7 @@ from companion.games.ditch_rummy.position import (
     sides,
     whereabouts,
 )
+from companion.games.houses import head_start
 from companion.games.rings import after, seated
 from companion.table import Seat
 from companion.table.rows import put
@@ -119,7 +120,12 @@ def side_scores(p: Rummy) -> tuple[int, ...]:
 
 
 def totals(p: Rummy) -> tuple[int, ...]:
-    return tuple(map(sum, zip(*p.results, strict=True))) if p.results else (0,) * len(sides(p))
+    """The points of every side, with its head start (GN-15)."""
+    return tuple([start_of(p, side) + sum([row[n] for row in p.results]) for n, side in enumerate(sides(p))])
+
+
+def start_of(p: Rummy, side: tuple[Seat, ...]) -> int:
+    return sum([head_start(p.house, "dr", seat) for seat in side])
 
 
 def winners(p: Rummy) -> tuple[tuple[Seat, ...], ...]:

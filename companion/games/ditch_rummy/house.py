@@ -6,9 +6,10 @@ from functools import cache
 from typing import NamedTuple
 
 from companion.facts.game import Switch
-from companion.games.houses import House, HouseRules
+from companion.games.houses import House, HouseRules, head_starts
 from scoring.ditch_rummy import Runs
 
+HEAD_STARTS = head_starts("dr", 4, 10, 25, 50, 100)
 RULES = HouseRules(
     "Ditch Rummy",
     (
@@ -23,6 +24,7 @@ RULES = HouseRules(
         Switch("dr.tiedEnds", ("endOfTurn", "now"), "DRQ-11"),
         Switch("dr.completerHeld", ("single", "faceValue"), "DRQ-13"),
         Switch("dr.finalTie", ("extraHand", "shared"), "DRQ-19"),
+        *HEAD_STARTS,
     ),
     free={"dr.goal": "[1-9][0-9]{0,4}-(points|hands)"},
 )

@@ -6,7 +6,7 @@ from companion.facts.rulings import Params
 from companion.facts.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from companion.games.boards import area
 from companion.games.ditch_rummy.drawing import votes_due
-from companion.games.ditch_rummy.ending import completed_by_side, hand_score, totals, winners
+from companion.games.ditch_rummy.ending import completed_by_side, hand_score, start_of, totals, winners
 from companion.games.ditch_rummy.position import Rummy, most, open_pile, playing_sides, plays_of, side_of, sides
 from companion.table import DISCARD, Place, Seat
 from scoring.ditch_rummy import in_order
@@ -18,7 +18,7 @@ def view(p: Rummy) -> View:
     """Everything a screen needs."""
     playing = playing_sides(p)
     sheet = tuple(
-        ScoreLine(side, tuple(row[n] for row in p.results), total, side not in playing)
+        ScoreLine(side, tuple(row[n] for row in p.results), total, side not in playing, start_of(p, side))
         for n, (side, total) in enumerate(zip(sides(p), totals(p), strict=True))
     )
     return View(

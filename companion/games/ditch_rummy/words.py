@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.games.ditch_rummy.house import HEAD_STARTS
+from companion.games.houses import head_start_words
+
 PROMPTS: Mapping[str, str] = {
     "ask.shuffle": "{by}, shuffle all 52 cards and lay them face down. Nobody is dealt a card.",
-    "ask.sheet": "Next hand: {by}, gather and shuffle all the cards.",
+    "ask.sheet": "{by}: gather and shuffle all cards.",
     "ask.draw": "{by}: how many do you draw? Up to {n}; {stock} left.",
     "ask.no_draw": "{by}, your hand is full. Play, discard or pass.",
     "ask.vote": "That was the last card. Turn the discards over and play on? {whom}: yes or no.",
@@ -31,8 +34,8 @@ RULINGS: Mapping[str, str] = {
     "discards": "{by} discards {cards}.",
     "drew": "{by} draws {n}.",
     "extra_hand": "Level at {n:point}: one more hand.",
-    "house_changed": "House rule {switch} is now {value}.",
-    "house_decided": "This was decided by the house rule {switch}, now {value}.",
+    "house_changed": "A house rule is changed: {rule}.",
+    "house_decided": "A house rule decided this: {rule}.",
     "last_turn": "The stock is out: {by} plays the last turn.",
     "left_game": "{by} leaves the game.",
     "lifts": "{by} takes up {cards} from the discards.",
@@ -54,7 +57,7 @@ RULINGS: Mapping[str, str] = {
 }
 
 REFUSALS: Mapping[str, str] = {
-    "after_the_hand": "The rule {switch} can be changed between hands, and teams before the first one.",
+    "after_the_hand": "House rules change between hands, teams before the first one.",
     "cannot_stand": "That cannot count here; please put it back.",
     "drawn_already": "{by} has drawn; cards are drawn once, at the start of the turn.",
     "draws_too_many": "{by} may draw {n} at most; put the rest back.",
@@ -176,4 +179,15 @@ ALOUD: Mapping[str, str] = {
 }
 """What is spoken with a ruling, and which chime sounds with it."""
 
-WORDS: Mapping[str, str] = {**KEYS, **SEEN, **PROMPTS, **STATES, **RULINGS, **REFUSALS, **HOUSE, **FEATS, **ALOUD}
+WORDS: Mapping[str, str] = {
+    **KEYS,
+    **SEEN,
+    **PROMPTS,
+    **STATES,
+    **RULINGS,
+    **REFUSALS,
+    **HOUSE,
+    **head_start_words(HEAD_STARTS),
+    **FEATS,
+    **ALOUD,
+}

@@ -36,8 +36,8 @@ RULINGS: Mapping[str, str] = {
     "dodged": "{by} dodges with the {card}! No damage; both cards go to the shared pile.",
     "drew": "{by} draws {n}.",
     "half": "{by} has laid an attack. Now {whom}.",
-    "house_changed": "House rule {switch} is now {value}.",
-    "house_decided": "This was decided by the house rule {switch}, now {value}.",
+    "house_changed": "A house rule is changed: {rule}.",
+    "house_decided": "A house rule decided this: {rule}.",
     "left_fight": "{by} leaves the fight; it goes to {whom}.",
     "no_strike": "Neither attack strikes; both cards go to the shared pile.",
     "parried": "Parried! Both cards go to the shared pile.",
@@ -128,9 +128,19 @@ STATES: Mapping[str, str] = {
 }
 
 HOUSE: Mapping[str, str] = {
-    "ml.twoPile": "A striking two takes back a card from the own damage pile, or any from the shared pile",
-    "ml.dodge": "Dodge cards: asked each time, or always the same (first seat, second seat)",
-    "ml.dropVsThrust": "Without parrying, drop against thrust: drop strikes, thrust strikes, or neither",
+    "ml.twoPile": "From where does a striking two take a card back?",
+    "ml.twoPile.own": "from the own damage pile",
+    "ml.twoPile.shared": "from the shared pile",
+    "ml.dodge": "With what does one dodge?",
+    "ml.dodge.ask": "everybody is asked",
+    "ml.dodge.KK": "both with kings",
+    "ml.dodge.KQ": "seat 1 with kings, seat 2 with queens",
+    "ml.dodge.QK": "seat 1 with queens, seat 2 with kings",
+    "ml.dodge.QQ": "both with queens",
+    "ml.dropVsThrust": "Without parrying, what strikes of drop and thrust?",
+    "ml.dropVsThrust.drop": "the drop",
+    "ml.dropVsThrust.thrust": "the thrust",
+    "ml.dropVsThrust.none": "neither",
 }
 
 KEYS: Mapping[str, str] = {

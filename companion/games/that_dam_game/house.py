@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion.facts.game import Switch
-from companion.games.houses import House, HouseRules
+from companion.games.houses import House, HouseRules, head_starts
 from scoring.that_dam_game import CONTRACTS
 
 _SIZES = {"all": tuple(CONTRACTS)} | {str(hand): (size,) for hand, size in enumerate(CONTRACTS, 1)}
 """What is played -> the cards dealt in each of its hands."""
+HEAD_STARTS = head_starts("td", 6, 25, 50, 100, 200)
 RULES = HouseRules(
     "That Dam Game",
     (
@@ -20,6 +21,7 @@ RULES = HouseRules(
         Switch("td.finalDiscard", ("no", "yes"), "TDQ-17"),
         Switch("td.dealer", ("rotate", "random"), "TDQ-22"),
         Switch("td.contract", tuple(_SIZES), "TD-62"),
+        *HEAD_STARTS,
     ),
 )
 USUAL_HOUSE = RULES.usual

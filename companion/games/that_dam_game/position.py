@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.games.houses import House
+from companion.games.houses import House, head_start
 from companion.games.that_dam_game.house import USUAL_HOUSE, sizes
 from companion.table import Seat
 from companion.table.rows import put, record
@@ -149,8 +149,8 @@ def reshuffled(p: Dam) -> Dam:
 
 
 def totals(p: Dam) -> tuple[int, ...]:
-    """Everybody's points of all hands (TD-60)."""
-    return tuple(sum(row[n] for row in p.results) for n in range(p.seats))
+    """Everybody's points of all hands, less a head start (TD-60, GN-15)."""
+    return tuple(sum(row[n] for row in p.results) - head_start(p.house, "td", n) for n in range(p.seats))
 
 
 def winners(p: Dam) -> tuple[Seat, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.facts.rulings import Params
 from companion.facts.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from companion.games.boards import area
+from companion.games.houses import head_start
 from companion.games.that_dam_game.position import Dam, asked, begs_left, drawable, may_add, next_size, totals, winners
 from companion.table import DISCARD, Place, Seat
 from scoring.that_dam_game import hand_points
@@ -16,7 +17,13 @@ def view(p: Dam) -> View:
     """Everything a screen needs."""
     points, over = totals(p), p.phase == "over"
     sheet = tuple(
-        ScoreLine((seat,), tuple(row[seat] for row in p.results), points[seat], seat not in p.ring)
+        ScoreLine(
+            (seat,),
+            tuple(row[seat] for row in p.results),
+            points[seat],
+            seat not in p.ring,
+            -head_start(p.house, "td", seat),
+        )
         for seat in map(Seat, range(p.seats))
     )
     return View(

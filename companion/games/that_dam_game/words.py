@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.games.houses import head_start_words
+from companion.games.that_dam_game.house import HEAD_STARTS
 from scoring.that_dam_game import CONTRACTS, FIRST_SIZE, Contract
 
 PROMPTS: Mapping[str, str] = {
-    "ask.deal": "{by}: shuffle and deal {n} cards each. The rest lies face down.",
+    "ask.deal": "{by}: shuffle and deal {n} cards each.",
     "ask.lots": "Draw lots for the dealer, shuffle, and deal {n} cards each.",
     "ask.first": "{by} begins: take the top card of the deck.",
     "ask.choose": "{by}: the {card}, or the deck?",
@@ -55,7 +57,7 @@ CONTRACT_REFUSALS: Mapping[str, str] = {
 }
 
 RULINGS: Mapping[str, str] = {
-    "adds": "{by} adds {cards} to a meld of {whom}.",
+    "adds": "{by} adds {cards} to {whom}'s meld.",
     "again": "A new game.",
     "begins": "{by} begins with a card from the deck.",
     "begs": "{by} begs and gets the {card} and a card from the deck. {n:beg} left.",
@@ -70,8 +72,8 @@ RULINGS: Mapping[str, str] = {
     "draws_none": "There is nothing left to draw for {by}.",
     "drew": "{by} draws from the deck.",
     "goes_out": "{by} ends the hand!",
-    "house_changed": "House rule {switch} is now {value}.",
-    "house_decided": "This was decided by the house rule {switch}, now {value}.",
+    "house_changed": "A house rule is changed: {rule}.",
+    "house_decided": "A house rule decided this: {rule}.",
     "left_game": "{by} leaves the game.",
     "melds": "{by} lays the contract: {cards}.",
     "moves_wild": "{by} moves the {card} to the other end.",
@@ -207,6 +209,7 @@ ALOUD: Mapping[str, str] = {
 """What is spoken with a ruling, and which chime sounds with it."""
 
 WORDS: Mapping[str, str] = {
+    **head_start_words(HEAD_STARTS),
     **KEYS,
     **PROMPTS,
     **CONTRACT_PROMPTS,

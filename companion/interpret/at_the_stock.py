@@ -1,0 +1,118 @@
+"""What a hand at the stock did there: it drew, goes on drawing, turned the pile over, or took nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import exp, log
+
+from companion.facts.events import Drew, Event, Laid, Turned
+from companion.facts.game import Game
+from companion.interpret.bridge import draw_of, draws_first, way_to
+from companion.interpret.happenings import Reshuffled, Seen, Unseen, Went
+from companion.interpret.prices import GOES_ON, IDLE, IDLE_AT_DUTY, IDLE_BESIDE, LEAST_ODDS, LOST, UNSEEN_DRAW
+from companion.interpret.story import MOST_SEATS, Story, acted, clear, implying
+from companion.table import Seat
+
+SEEN = {
+    Seen.THERE: 0.0,
+    Seen.BESIDE: 0.0,
+    Seen.NOWHERE: LOST,
+    Seen.ELSEWHERE: UNSEEN_DRAW,
+    Seen.TOO_SOON: UNSEEN_DRAW,
+}
+"""The price of a draw by a hand that was seen so."""
+QUICKEST_MS = 100
+"""Nobody takes a card from the stock in less time than this."""
+
+
+def done_there(game: Game, story: Story, one: Unseen) -> Iterator[Story]:
+    """The pile was shuffled or turned over, which is seen; or else a card was drawn, another one, or nothing."""
+    match one:
+        case Reshuffled() if turned := _turned(game, story, one):
+            yield turned
+            if not one.taken_up:
+                yield replace(story, cost=story.cost + IDLE_AT_DUTY)
+        case Reshuffled(went=went):
+            strange = 0.0 if _ways_to_draw(game, story, went) else IDLE
+            yield from done_there(game, replace(story, cost=story.cost + strange), went)
+        case went:
+            yield from (ways := _ways_to_draw(game, story, went))
+            yield from _goes_on_drawing(story, went)
+            yield replace(story, cost=story.cost + _idle(game, story, went, ways) + max(0.0, went.took))
+
+
+def _turned(game: Game, story: Story, one: Reshuffled) -> Story | None:
+    """The story gone on with the pile made the stock anew; None where nothing of the kind was waited for.
+
+    A pile of which cards are gone was taken up, and then what was due of the last cards of the stock has been drawn.
+    """
+    way = way_to(game, story.position, Turned(one.pile))
+    done = way is not None and (one.taken_up or not draws(way.events))
+    before = implying(story, way.events, way.position) if way is not None and done else story
+    over = any(expect.kind is Turned and expect.about == "over" for expect in game.expects(before.position))
+    turned = Turned(one.pile, shuffled=not over, by=one.guess.seat)
+    refused = game.judge(before.position, turned).refused
+    return None if refused else acted(game, before, turned, 0.0, one.guess.odds[0][1])
+
+
+def drawn(game: Game, story: Story, went: Went) -> Story | None:
+    """The story gone on with this draw; None where it is not clear whose hand it was, or nobody was to draw."""
+    ways = _ways_to_draw(game, story, went)
+    return ways[0] if clear(ways) else None
+
+
+def _ways_to_draw(game: Game, story: Story, went: Went) -> list[Story]:
+    """The story gone on with this draw by each whose hand it may have been, the likeliest first."""
+    ways = [way for seat, odd in went.guess.odds[:MOST_SEATS] for way in _drew(game, story, seat, odd, went)]
+    return sorted(ways, key=lambda way: way.cost)
+
+
+def _goes_on_drawing(story: Story, went: Went) -> Iterator[Story]:
+    """Whoever drew last takes another of the cards that this draw is."""
+    match story.events[-1:]:
+        case (Drew(by=by, place=place),) if (
+            place == went.place and by is not None and (odd := went.guess.of(by)) >= LEAST_ODDS
+        ):
+            yield replace(story, cost=story.cost + GOES_ON - log(odd) + max(0.0, -went.took))
+
+
+def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
+    """The price of a hand at the stock that drew nothing, though somebody was to draw; it may be somebody else's."""
+    if not ways or all(_seen(went, way.events[-1]) is Seen.ELSEWHERE for way in ways):
+        return 0.0
+    if went.seen is Seen.BESIDE:
+        return IDLE_BESIDE
+    expects, may = game.expects(story.position), {getattr(way.events[-1], "by", None) for way in ways}
+    at_will = any(expect.kind is Laid or (expect.kind is Drew and 0 in expect.options) for expect in expects)
+    at_will = at_will and not any(draws_first(game, story.position, seat) for seat in may)
+    if at_will and went.seen is Seen.NOWHERE:
+        return 0.0
+    if at_will or went.seen is Seen.TOO_SOON:
+        return IDLE
+    theirs = sum(went.guess.of(seat) for seat in may if seat is not None)
+    return -log(theirs * exp(-IDLE_AT_DUTY) + (1 - theirs) * exp(-IDLE))
+
+
+def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Iterator[Story]:
+    if odd < LEAST_ODDS:
+        return
+    way = way_to(game, story.position, Drew(seat, 1, went.place))
+    if way is None:
+        return
+    owed = [e for e in game.expects(way.position) if e.kind is Drew and e.by == seat and e.place in (None, went.place)]
+    for expect in owed[:1]:
+        before, draw = implying(story, way.events, way.position), draw_of(game, way.position, expect)
+        if draw.n:  # whose hand is full has no business there
+            price = SEEN[_seen(went, draw)] + max(0.0, -went.took)
+            yield acted(game, before, draw, -log(odd) + price, odd)
+
+
+def _seen(went: Went, draw: Event) -> Seen:
+    """Where the hand was seen, for this draw: who takes many cards is there for longer than who passes."""
+    passed = went.stayed is not None and isinstance(draw, Drew) and went.stayed < QUICKEST_MS * draw.n
+    return Seen.ELSEWHERE if passed else went.seen
+
+
+def draws(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, Drew) for event in events)

@@ -1,0 +1,129 @@
+"""How a card came to lie there: it was carried, or laid, perhaps by somebody who fetched or drew it first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import log
+
+from companion.facts.events import Drew, Laid, Lifted, Moved
+from companion.facts.game import Game, Position
+from companion.interpret.at_the_stock import drawn
+from companion.interpret.bridge import Bridge, draw_of, lays_expected, should_draw, way_to, way_to_carry
+from companion.interpret.happenings import Came, Went
+from companion.interpret.prices import LEAST_ODDS, LOST, REFUSED
+from companion.interpret.story import MOST_SEATS, Story, acted, before_the_last, implying, is_refused
+from companion.interpret.whose import by_somebody, done_by, expecting
+from companion.table import STOCK, Place
+
+
+def came_by(game: Game, story: Story, came: Came) -> Iterator[Story]:
+    """It was carried there, or laid by one of the seats whose hand it may have been, or by nobody in particular."""
+    start, card = came.start, came.cards[0]
+    carried = expecting(game, story.position, Moved, came.place, card) or expecting(
+        game, story.position, Moved, start, card
+    )
+    if start is not None and carried is not None:
+        yield from done_by(game, story, came, carried, lambda by: Moved(by, card, start, came.place))
+        return
+    if start is not None and (later := tuple(_carried_later(game, story, came, start))):
+        yield from later
+        return
+    if None in lays_expected(game, story.position, came.place) and _by_nobody(game, story.position, came):
+        yield acted(game, story, Laid(None, came.place, came.groups), 0.0, 1.0)
+        return
+    if start is not None and not lays_expected(game, story.position, came.place) and _is_known(game, story.position):
+        yield from by_somebody(game, story, came, lambda by: Moved(by, card, start, came.place))
+        return
+    for told in by_somebody(game, story, came, lambda by: Laid(by, came.place, came.groups)):
+        yield from _having_fetched(game, story, came, told)
+        yield from () if came.elsewhere else _having_drawn_unseen(game, story, told)
+
+
+def _having_fetched(game: Game, story: Story, came: Came, told: Story) -> Iterator[Story]:
+    """The same hand may have fetched cards from the stock, and from where they lay open, in the same visit."""
+    by = getattr(told.events[-1], "by", None)
+    drew = _having_drawn(game, story, came, told) if by in came.by_the_stock | came.tossed_from_the_stock else None
+    if drew is None or by not in came.by_the_stock:
+        yield _having_taken(game, story, came, told) if came.elsewhere else told
+    if drew is not None:
+        laid = told.acts[-1]
+        price = 0.0 if by in came.by_the_stock else LOST
+        after = game.judge(drew.position, laid.event).position
+        both = replace(drew, acts=(*drew.acts, laid), cost=drew.cost + price, position=after)
+        yield _having_taken(game, drew, came, both) if came.elsewhere else both
+
+
+def _having_taken(game: Game, story: Story, came: Came, told: Story) -> Story:
+    """A card that lay open, or had to be taken up before it could be laid, was taken up by the one who laid it."""
+    start = came.elsewhere[-1][0]
+    cards = tuple(card for place, card in came.elsewhere if place == start)
+    taken = Lifted(getattr(told.events[-1], "by", None), start, cards)
+    lay_there = any(one.place == start and {*came.cards} <= {*one.cards} for one in game.felt(story.position))
+    refused = is_refused(game, story, told)
+    way = way_to(game, story.position, taken) if lay_there or refused else None
+    if way is None or game.judge(way.position, taken).refused:
+        return told
+    price, sure = told.cost - story.cost - (REFUSED if refused else 0.0), told.acts[-1].sureness
+    first = acted(game, implying(story, way.events, way.position), taken, price, sure)
+    both = acted(game, first, told.events[-1], 0.0, sure)
+    return both if _begins_draft(game, story, first, came.place) or not is_refused(game, first, both) else told
+
+
+def _begins_draft(game: Game, story: Story, taken: Story, place: Place) -> bool:
+    """Whether what is laid here may still be added to, now that this was taken up for it."""
+    return place.name in game.row(taken.position).drafts and place.name not in game.row(story.position).drafts
+
+
+def _having_drawn(game: Game, story: Story, came: Came, told: Story) -> Story | None:
+    """A hand that stayed at the stock on its way has drawn, where a draw is usual now or had to come first."""
+    laid, by = told.events[-1], getattr(told.events[-1], "by", None)
+    first = drawn(game, story, Went(came.hands, STOCK, came.time, came.guess))
+    if first is None or getattr(first.events[-1], "by", None) != by or game.judge(first.position, laid).refused:
+        return None
+    before = before_the_last(game, story.position, first.events[len(story.events) :])
+    return first if should_draw(game, before, by) or is_refused(game, story, told) else None
+
+
+def _having_drawn_unseen(game: Game, story: Story, told: Story) -> Iterator[Story]:
+    """Who lays what may only be laid after a draw may have drawn, though nobody saw it."""
+    laid, by = told.acts[-1], getattr(told.events[-1], "by", None)
+    way = None if by is None else way_to(game, story.position, Drew(by, 1, STOCK))
+    if way is None or not is_refused(game, story, told):
+        return
+    owed = next(e for e in game.expects(way.position) if e.kind is Drew and e.by == by)
+    drew = draw_of(game, way.position, owed)
+    before = implying(story, (*way.events, drew), game.judge(way.position, drew).position)
+    after = game.judge(before.position, laid.event)
+    if not after.refused:
+        likely = -log(max(laid.sureness, LEAST_ODDS))
+        yield replace(before, acts=(*before.acts, laid), cost=before.cost + likely, position=after.position)
+
+
+def _is_known(game: Game, position: Position) -> bool:
+    """Whether cards are carried from place to place in this game, rightly or wrongly."""
+    return Moved in game.row(position).acts or Moved in game.anytime
+
+
+def _carried_later(game: Game, story: Story, came: Came, start: Place) -> Iterator[Story]:
+    """It was carried once whoever is waited for was done, as was then expected or not; an end card by anybody."""
+    moved = Moved(None, came.cards[0], start, came.place)
+    way = _way_to_carry(game, story.position, moved)
+    if way is not None:
+        before = implying(story, way.events, way.position)
+        yield acted(game, before, replace(moved, by=came.guess.seat), 0.0, came.guess.odds[0][1])
+        return
+    for seat, odd in came.guess.odds[:MOST_SEATS]:
+        if (way := _way_to_carry(game, story.position, replace(moved, by=seat))) is not None:
+            before = implying(story, way.events, way.position)
+            yield acted(game, before, replace(moved, by=seat), -log(max(odd, LEAST_ODDS)), odd)
+
+
+def _way_to_carry(game: Game, position: Position, moved: Moved) -> Bridge | None:
+    way = way_to(game, position, moved)
+    return way_to_carry(game, position, moved) if way is None else way
+
+
+def _by_nobody(game: Game, position: Position, came: Came) -> bool:
+    """A starter turned from the stock is laid by nobody, and only there that is not refused."""
+    return not game.judge(position, Laid(None, came.place, came.groups)).refused

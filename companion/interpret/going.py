@@ -1,0 +1,103 @@
+"""Where a card has gone that lay open: to a hand, to another place, or to a heap where nobody sees it any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from math import log
+
+from companion.facts.events import Event, Lifted, Moved
+from companion.facts.game import Expect, Game, Position
+from companion.interpret.bridge import destinations, way_to, way_to_turn
+from companion.interpret.happenings import Gone
+from companion.interpret.prices import ELSEWHERE, LEAST_ODDS, OUT_OF_TURN, UNSEEN_WAY, VANISHED
+from companion.interpret.story import MOST_SEATS, Story, acted, implying
+from companion.interpret.whose import by_somebody, done_by, expecting
+from companion.table import STOCK, Place, Seat
+
+
+def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
+    """It was taken to where it lies face down, or to a hand."""
+    to = destinations(game, story.position).get(gone.card, frozenset())
+    if gone.unasked:
+        yield from _taken_unasked(game, story, gone)
+    elif len(to) == 1 and (carried := expecting(game, story.position, Moved, None, gone.card)):
+        yield from _carried_out_of_sight(game, story, gone, carried)
+    elif taken := expecting(game, story.position, Lifted, gone.place, gone.card):
+        yield from done_by(game, story, gone, taken, lambda by: Lifted(by, gone.place, (gone.card,)))
+    else:
+        yield _taken_in_turn(game, story, gone) or replace(story, cost=story.cost + VANISHED)
+
+
+def _taken_in_turn(game: Game, story: Story, gone: Gone) -> Story | None:
+    """By somebody who may take it once whoever is waited for is done; only where it surely was their hand."""
+    taken = Lifted(gone.guess.seat, gone.place, (gone.card,))
+    way = None if taken.by is None else way_to(game, story.position, taken)
+    if way is None:
+        return None
+    return acted(game, implying(story, way.events, way.position), taken, 0.0, gone.guess.odds[0][1])
+
+
+def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
+    """By somebody whose turn it is, or would be once whoever is waited for is done."""
+    for seat, odd in gone.guess.odds[:MOST_SEATS]:
+        event, way = Lifted(seat, gone.place, (gone.card,)), way_to_turn(game, story.position, seat)
+        cost = -log(max(odd, LEAST_ODDS))
+        if way is None:
+            yield acted(game, story, event, cost + OUT_OF_TURN, odd)
+        else:
+            yield acted(game, implying(story, way.events, way.position), event, cost, odd)
+
+
+def _carried_out_of_sight(game: Game, story: Story, gone: Gone, carried: Expect) -> Iterator[Story]:
+    """To where it belongs or to another heap, as the hand went."""
+    ways = ways_of(game, story.position, gone)
+    for end, price in ways.items():
+        before, act = replace(story, cost=story.cost + price), partial(_moved, gone, end)
+        own = end == carried.place
+        yield from done_by(game, before, gone, carried, act) if own else by_somebody(game, before, gone, act)
+    if min(ways.values(), default=0.0) == UNSEEN_WAY:  # nobody saw it brought to any heap: it may have gone to a hand
+        yield replace(story, cost=story.cost + VANISHED)
+
+
+def _moved(gone: Gone, end: Place, by: Seat | None) -> Event:
+    return Moved(by, gone.card, gone.place, end)
+
+
+def ways_of(game: Game, position: Position, gone: Gone) -> dict[Place, float]:
+    """The heaps to which this card may have been carried, and the price of each; where cards lie open it would be seen.
+
+    The hand that took it was at one of them for longer than at others; it may not have been seen at the right one.
+    """
+    expect = expecting(game, position, Moved, None, gone.card)
+    if expect is None:
+        return {}
+    been, heaps = dict(gone.besides), hidden_at(game, position)
+    total = sum(been.get(place.key, 0) for place in heaps)
+    if not total:
+        return {expect.place: UNSEEN_WAY} if expect.place in heaps else {}
+    prices: dict[Place, float] = {}
+    for place in heaps:
+        stayed = been.get(place.key, 0)
+        way = min(UNSEEN_WAY, -log(stayed / total)) if stayed else UNSEEN_WAY
+        if place == expect.place:
+            prices[place] = way
+        elif stayed:
+            prices[place] = way + ELSEWHERE
+    return prices
+
+
+def hidden_at(game: Game, position: Position) -> tuple[Place, ...]:
+    """Places where cards lie, or are to be carried, face down."""
+    heaps = {lying.place for lying in game.felt(position) if lying.shape == "heap"}
+    for expect in game.expects(position):
+        for card in expect.cards or () if expect.kind is Moved and expect.place is not None else ():
+            heaps |= _heaps_after(game, position, Moved(expect.by, card, STOCK, expect.place or STOCK))
+    return tuple(sorted(heaps))
+
+
+def _heaps_after(game: Game, position: Position, moved: Moved) -> set[Place]:
+    """The end of this way, if a card lies face down there."""
+    after = game.judge(position, moved).position
+    return {one.place for one in game.felt(after) if one.shape == "heap" and one.place == moved.end}

@@ -1,0 +1,249 @@
+"""What is not where it should be, and who may have taken it: cards that went to a hand, elsewhere, or out of sight."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator
+
+from companion.facts.events import Lifted
+from companion.facts.game import Expect, Game, Position
+from companion.interpret.bridge import destinations, way_to
+from companion.interpret.felt import Felt
+from companion.interpret.going import ways_of
+from companion.interpret.happenings import Came, Gone
+from companion.interpret.lies import Lies, Standing
+from companion.interpret.noticing import Noticing
+from companion.interpret.visits import Visits
+from companion.table import Place
+from scoring.cards import BACK, AnyCard
+
+OPEN = ("slot", "fan", "row")
+"""Shapes in which all cards are to be seen."""
+BELIEVED_MS = 300
+"""So long a mark may be told of after the card was taken and its hand has gone."""
+TURNS_UP_MS = 450
+"""A card that is carried to another place is read there no later than this after its hand is off it."""
+LONGEST_REACH_MS = 6000
+"""So long it may take until the hand that took a card has gone."""
+
+
+class Missing:
+    """The cards that are not where the record has them."""
+
+    def __init__(self, game: Game, felt: Felt, visits: Visits, noticing: Noticing) -> None:
+        self.game, self.felt, self.visits, self.noticing = game, felt, visits, noticing
+
+    def gone(self, position: Position) -> tuple[Gone, ...]:
+        """Cards that are not where they should be, and that somebody is to take from there.
+
+        As long as a hand is on its way that was there, such a card may yet come to lie elsewhere.
+        """
+        carried = destinations(self.game, position)
+        missing = [one for one in self.felt.missing() if one.place is not None and self._is_taken(one, one.place)]
+        brought = (
+            self._gone(one, one.place, end)
+            for one, end in self._off(position)
+            if one.place and (one in missing or self._is_taken(one, end))
+        )
+        fetched = (
+            self._gone(one, one.place)
+            for one in missing
+            if one.place and len(carried.get(one.face, ())) != 1
+            if self._may_be_taken(position, one) or self._taken_in_turn(position, one)
+        )
+        return (*(one for one in brought if ways_of(self.game, position, one)), *fetched)
+
+    def _is_taken(self, lies: Lies, place: Place) -> bool:
+        """Whether a hand was there since, and none that was there is on its way."""
+        return self._visited(place, lies.seen_at) and not self.visits.busy_at(place)
+
+    def _off(self, position: Position) -> Iterator[tuple[Lies, Place]]:
+        """Cards that are not where they should be, and the one place to which each is to be carried.
+
+        The eye may have seen the hand that took such a card only where it brought it.
+        """
+        carried = destinations(self.game, position)
+        for one in self.felt.missing():
+            match [*carried.get(one.face, ())]:
+                case [end] if end is not None:
+                    yield one, end
+
+    def for_good(self, gone: Gone) -> bool:
+        """Whether it would have turned up by now where it may have been carried; backs are all alike."""
+        return gone.card == BACK or self.felt.now - gone.time >= TURNS_UP_MS
+
+    def snatched(self, position: Position, came: Iterable[Came]) -> tuple[Gone, ...]:
+        """Cards that came, and that somebody else than who laid them took away again before they were understood."""
+        return tuple(gone for one in came for gone in self._snatched(one) if not self.noticing.is_draft(position, one))
+
+    def _snatched(self, one: Came) -> Iterator[Gone]:
+        for lies in (self.felt.lies[key] for key in one.keys):
+            if lies.copy is not None and self.felt.has_gone(lies) and self._is_taken(lies, one.place):
+                gone = self._gone(lies, one.place)
+                if self._by_somebody_else(gone, one) and self.for_good(gone):
+                    yield gone
+
+    def _by_somebody_else(self, gone: Gone, came: Came) -> bool:
+        """Whether somebody else than who laid this card may have taken it: people take up what they put down."""
+        return any(self.visits.all[hand].guess.best != came.guess.best for hand in gone.hands)
+
+    def _may_be_taken(self, position: Position, lies: Lies) -> bool:
+        """Whether somebody may take this card now, or once the draft that lies there counts: the next discard."""
+        may = any(_may_take(expect, lies) for expect in self.game.expects(position))
+        return may or any(_may_take(expect, lies) for expect in self.game.expects(self.noticing.drafted(position)))
+
+    def may_be_missing(self, position: Position) -> bool:
+        """Whether a card that somebody may take now cannot be read, though none lies over it: perhaps it was taken."""
+        unseen = (one for one in self.felt.lies.values() if one.standing is Standing.KNOWN and not one.seen)
+        return any(self._may_be_taken(position, one) for one in unseen if not self.felt.is_hidden(one) and not one.told)
+
+    def _taken_in_turn(self, position: Position, lies: Lies) -> bool:
+        """Whether it is a back that somebody may take once the one in turn is done, and it surely was their hand."""
+        if lies.face != BACK or lies.place is None:
+            return False
+        gone = self._gone(lies, lies.place)
+        taken = Lifted(gone.guess.seat, lies.place, (BACK,))
+        return taken.by is not None and bool(gone.hands) and way_to(self.game, position, taken) is not None
+
+    def to_be_explained(self, position: Position) -> frozenset[int]:
+        """Keys of cards that are gone and not forgotten: an end card may yet come to lie in one of several gaps."""
+        backs = self._backs_gone() if BACK in destinations(self.game, position) else ()
+        new = (one for one in self.noticing.new(position) if not self.noticing.is_draft(position, one))
+        left = [key for one in new for key in one.keys if self._may_be_snatched(self.felt.lies[key], one)]
+        left += [lies.key for lies, _ in self._off(position) if self.visits.here()]
+        return frozenset((*left, *(key for one in (*self.gone(position), *backs) for key in one.keys)))
+
+    def _may_be_snatched(self, lies: Lies, one: Came) -> bool:
+        """Whether somebody else's hand was at this card since it was laid, which may yet turn out to have taken it."""
+        if lies.seen or lies.copy is None or not self._visited(one.place, lies.seen_at):
+            return False
+        recent = self.felt.now - lies.seen_at < LONGEST_REACH_MS
+        return recent and self._by_somebody_else(self._gone(lies, one.place), one)
+
+    def taken(self, position: Position) -> tuple[Gone, ...]:
+        """Cards that nobody was to take from where all lie open: a hand went there, and they are not there any more."""
+        open_to_all = {lying.place for lying in self.game.felt(position) if lying.shape in OPEN}
+        carried, asked = destinations(self.game, position), self.gone(position)
+        missing = (self._gone(lies, lies.place) for lies in self.felt.missing() if lies.place in open_to_all)
+        bared = (one for one in self._bared(position) if one.place not in open_to_all)
+        unasked = (one for one in (*missing, *bared) if one not in asked and one.card not in carried)
+        return tuple(one._replace(unasked=True) for one in unasked if self._taken_on_purpose(one))
+
+    def _bared(self, position: Position) -> Iterator[Gone]:
+        """The top of a pile from which cards are taken in this game, once an older card can be read where it lay."""
+        top = self.hidden_top(position) if self.taken_in_play else None
+        if top is not None and top.place is not None and top in self.felt.missing() and self.laid_bare(top):
+            yield self._gone(top, top.place)
+
+    @property
+    def taken_in_play(self) -> bool:
+        """Whether cards are ever taken from the table to a hand in this game."""
+        return any(Lifted in row.acts for row in self.game.phases.values())
+
+    def taken_up(self, top: Lies, place: Place) -> Gone:
+        """This card, if somebody has taken it whom nobody had asked."""
+        return self._gone(top, place)._replace(unasked=True)
+
+    def perhaps_taken(self, position: Position, hushed: frozenset[int]) -> Gone | None:
+        """A back that is not to be seen, though a hand hardly touched it: of a back nobody can tell the suit."""
+        known = (one for one in self._backs_gone() if self.felt.lies[one.keys[0]].standing is Standing.KNOWN)
+        backs = (one for one in (*known, *self._taken_on_the_way(position)) if one.hands)
+        return next((one._replace(unasked=True) for one in backs if not hushed.issuperset(one.keys)), None)
+
+    def _taken_on_the_way(self, position: Position) -> Iterator[Gone]:
+        """An end card that is to go to where the one in turn may dig it: who takes it up at once has dug it (DG-24)."""
+        for lies, end in self._off(position):
+            gone = self._gone(lies, end)
+            dug = (e for e in self.game.expects(position) if e.kind is Lifted and e.place == end)
+            if lies.face == BACK and any(one.by == gone.guess.seat for one in dug):
+                yield gone
+
+    def perhaps_drawn_out(self, position: Position) -> tuple[Gone, ...]:
+        """Cards of a fan that others hide, and a hand that went there and did nothing that can be seen."""
+        fans = {lying.place.key: lying.place for lying in self.game.felt(position) if lying.shape == "fan"}
+        carried = destinations(self.game, position)
+        found = (tuple(self._drawn_out(fans[key], carried)) for key in sorted(fans))
+        return next(filter(None, found), ())
+
+    def _drawn_out(self, place: Place, carried: Container[AnyCard]) -> Iterator[Gone]:
+        """Each hidden card of this fan that those hands may have drawn out."""
+        for lies in self.felt.at(place):
+            hands = [v for v in self.visits.reached_for(place, lies.seen_at) if v.mainly(place)]
+            if hands and lies.face not in carried and self.felt.is_hidden(lies):
+                last, numbers = hands[-1], tuple(visit.reach.reach for visit in hands)
+                when = last.reach.left or lies.seen_at
+                yield Gone((lies.key,), lies.face, place, when, last.guess, numbers, unasked=True)
+
+    def _taken_on_purpose(self, gone: Gone) -> bool:
+        return any(self.visits.all[hand].was_at(gone.place) for hand in gone.hands)
+
+    def carried(self, came: tuple[Came, ...], gone: tuple[Gone, ...]) -> tuple[tuple[Came, ...], tuple[Gone, ...]]:
+        """One back is like another: where one went and one came, it was carried."""
+        left = [*gone, *(one for one in self._backs_gone() if one not in gone)]
+        found = []
+        for one in came:
+            gave = max(
+                (other for other in left if one.start is None and _one_back(other, one)), key=_when, default=None
+            )
+            if gave is not None:
+                left.remove(gave)
+            found.append(one if gave is None else one._replace(start=gave.home or gave.place, left=gave.keys))
+        return tuple(found), tuple(one for one in left if one in gone)
+
+    def _backs_gone(self) -> tuple[Gone, ...]:
+        """Backs that are not where they should be, whoever is to take one from there."""
+        return tuple(
+            self._gone(lies, lies.place)
+            for lies in self.felt.missing()
+            if lies.face == BACK and lies.place is not None and self._visited(lies.place, lies.seen_at)
+        )
+
+    def _visited(self, place: Place, seen_at: int) -> bool:
+        """Whether a hand was there since; the eye may believe in a mark for a moment after it was taken."""
+        return self.visits.since(place, seen_at - BELIEVED_MS)
+
+    def _gone(self, lies: Lies, place: Place, end: Place | None = None) -> Gone:
+        time, guess, hands = self.visits.who_took(lies, lies.seen_at - BELIEVED_MS, end)
+        besides = Counter[str]()
+        for visit in self.visits.owners_of(hands):
+            besides.update({key: ms or 1 for key, ms in visit.reach.visited if key != place.key})
+            besides.update((visit.halted or frozenset()) - {place.key})  # a heap lies where people put it
+        home = lies.home if lies.standing is Standing.MISPLACED else None
+        been = tuple(besides.items())
+        return Gone((lies.key,), lies.face, place, time, guess, hands, been, home, since=lies.seen_at)
+
+    def hidden_top(self, position: Position) -> Lies | None:
+        """The card that should be on top and cannot be read since a hand was there."""
+        piles = (one for one in self.game.felt(position) if one.cards and one.shape != "heap")
+        lies = next((top for one in piles if (top := self._top_unseen(one.place, one.cards[-1]))), None)
+        if lies is None or lies.place is None or self._lies_under_another(lies):
+            return None
+        return lies if self.visits.reached_for(lies.place, lies.seen_at) else None
+
+    def _top_unseen(self, place: Place, face: AnyCard) -> Lies | None:
+        """The card of this face that was laid here last, unless it can be read; its twin may lie buried."""
+        same = [lies for lies in self.felt.at(place) if lies.face == face and not lies.told]
+        return None if not same or same[-1].seen or not self.felt.is_quiet(same[-1]) else same[-1]
+
+    def _lies_under_another(self, lies: Lies) -> bool:
+        """Whether a card that can be read came to lie on it: one to be taken back, or one put back where it belongs."""
+        over = (one for one in self.felt.lies.values() if one.place == lies.place and one.came > lies.came)
+        return any(one.seen and (one.standing is not Standing.KNOWN or one.on(lies)) for one in over)
+
+    def laid_bare(self, top: Lies) -> bool:
+        """Whether an older card can be read where the top card lay."""
+        return any(lies.on(top) for lies in self.felt.at(top.place) if lies.came <= top.came) if top.place else False
+
+
+def _may_take(expect: Expect, lies: Lies) -> bool:
+    """Whether this card is one that is to be taken from here."""
+    here = expect.kind is Lifted and expect.place in (None, lies.place)
+    return here and (expect.cards is None or lies.face in expect.cards)
+
+
+def _when(one: Gone) -> int:
+    return one.time
+
+
+def _one_back(gone: Gone, came: Came) -> bool:
+    return (gone.card,) == came.cards == (BACK,) and gone.place != came.place

@@ -1,0 +1,82 @@
+"""What the referee's record says of the cards on the table: each entry is tied to the cards that it tells of."""
+
+from __future__ import annotations
+
+from companion.facts.events import Amended, Drew, Laid, Lifted, Moved, Said, Source, Turned, Undone, Word
+from companion.facts.game import Game
+from companion.interpret.felt import Felt
+from companion.interpret.lies import Standing
+from companion.interpret.restoring import Restoring
+from companion.interpret.visits import Visits
+from companion.referee import Judged
+from companion.table import Place, Seat
+from scoring.cards import BACK, AnyCard
+
+BY_PEOPLE = (Source.PANEL, Source.TYPED)
+"""Entries that do not come from the reader itself, which knows what hands its own rest on."""
+
+
+class Recorded:
+    """The record, as it concerns what lies there and the hands that laid it."""
+
+    def __init__(self, game: Game, felt: Felt, visits: Visits, restoring: Restoring) -> None:
+        self.game, self.felt, self.visits, self.restoring = game, felt, visits, restoring
+
+    def told(self, judged: Judged) -> None:
+        """The referee has heard something, by eye or by press."""
+        if not judged.refused:
+            self.restoring.accept(judged.event)
+        match judged.entry.event:
+            case Laid(by=by, place=place, cards=cards):
+                for card in cards:
+                    self._enter(place, card, by, judged)
+            case Drew(by=by) | Said(by=by, what=Word.DONE) if by is not None and judged.entry.source in BY_PEOPLE:
+                self.visits.spend(n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)
+            case Lifted(place=place, cards=cards) if not judged.refused:
+                self.felt.took_away(place, cards)
+            case Moved(start=start, end=place, card=card) if not judged.refused:
+                self.felt.took_away(start, (card,))
+                self.felt.put_away(place, card)
+            case Lifted(place=place, cards=cards):
+                for card in cards:
+                    self.restoring.refuse(card, place)
+                self.felt.tell_missing(place, cards, judged.entry.number)
+            case Moved() as moved:
+                self.restoring.refuse(moved.card, moved.start, moved.end)
+                self._misplace(moved, judged)
+            case Amended(number=number, event=Laid(card=card)):
+                self._corrected(number, card)
+            case Turned() | Undone():
+                self.visits.spend_all()
+            case _:
+                pass
+
+    def on_table(self, judged: Judged) -> bool:
+        """Whether the cards of this entry still lie where it put them, or are still missing where it took them."""
+        told = (lies for lies in self.felt.lies.values() if lies.entry == judged.entry.number)
+        return any((lies.standing is Standing.AWAY) == isinstance(judged.event, Lifted) for lies in told)
+
+    def _enter(self, place: Place, card: AnyCard, by: Seat | None, judged: Judged) -> None:
+        """The record tells of this card now; one of several groups at a place is no place of its own."""
+        place = place if place in self.visits.layout.places else place._replace(slot=None)
+        lies = self.felt.entered(place, card)
+        if lies is None:
+            return
+        counts = any(card in lying.cards for lying in self.game.felt(judged.position) if lying.place == place)
+        accepted = Standing.KNOWN if counts else Standing.TO_HAND
+        standing = Standing.REFUSED if judged.refused else accepted
+        self.felt.enter(lies, standing, judged.entry.number, by)
+
+    def _misplace(self, moved: Moved, judged: Judged) -> None:
+        """It lies where it was carried, and should not."""
+        lies = self.felt.entered(moved.end, moved.card)
+        if lies is not None:
+            self.felt.misplace(lies, moved.start, judged.entry.number, moved.by)
+        elif moved.card != BACK:
+            self.felt.send_astray(moved.start, moved.card, judged.entry.number)
+
+    def _corrected(self, number: int, card: AnyCard) -> None:
+        """A corrected reading sticks to the card that was read."""
+        for lies in self.felt.in_order():
+            if lies.entry == number and lies.face != card:
+                self.felt.rename(lies, card)

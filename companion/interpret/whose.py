@@ -1,0 +1,112 @@
+"""Whose act it was: each seat that may have done it, with what it implies and what it costs to believe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import log
+
+from companion.facts.events import Event, Said
+from companion.facts.game import Expect, Game, Position
+from companion.interpret.bridge import (
+    Bridge,
+    draws_first,
+    expected,
+    lays_expected,
+    usually_by,
+    way_past_unseen_draws,
+    way_to,
+    way_to_turn,
+)
+from companion.interpret.happenings import Came, Gone
+from companion.interpret.prices import ANOTHERS, FOR_ANOTHER, LEAST_ODDS, OUT_OF_TURN, OWN, UNDRAWN
+from companion.interpret.story import MOST_SEATS, Story, acted, implying
+from companion.table import Place, Seat
+from scoring.cards import AnyCard
+
+
+def expecting(game: Game, position: Position, kind: type[Event], place: Place | None, card: AnyCard) -> Expect | None:
+    """The first act of this kind that is waited for with this card; without a place: wherever it ends."""
+    for expect in game.expects(position):
+        here = place is None or expect.place in (None, place)
+        if expect.kind is kind and here and (expect.cards is None or card in expect.cards):
+            return expect
+    return None
+
+
+def done_by(
+    game: Game, story: Story, one: Came | Gone, expect: Expect, act: Callable[[Seat | None], Event]
+) -> Iterator[Story]:
+    """Where anybody may do it, it does not matter whose hand it was; mostly it is theirs before whom the card lay."""
+    if expect.by is None:
+        start = one.place if isinstance(one, Gone) else one.start
+        guess = one.guess if start is None else one.guess.rather(start.seat, OWN)
+        yield acted(game, story, act(guess.seat), 0.0, guess.odds[0][1])
+    else:
+        yield from by_somebody(game, story, one, act)
+
+
+def by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat], Event]) -> Iterator[Story]:
+    """The act by each seat that may have done it, with what it implies."""
+    for seat, odd in one.guess.odds[:MOST_SEATS] + _deciders(game, story.position, one):
+        event = act(seat)
+        way = way_to(game, story.position, event)
+        strange = 0.0 if way is not None else _done_for_another(game, story.position, event)
+        way = way or _way_to_a_wrong_act(game, story.position, event, seat)
+        if way is None:
+            yield from _past_unseen_draws(game, story, event, odd)
+            wrong = 0.0 if _is_to_do_so(game, story.position, event, seat) else OUT_OF_TURN
+            yield acted(game, story, event, wrong + _by(game, story.position, event, odd), odd)
+        else:
+            price = strange + _by(game, way.position, event, odd)
+            price += UNDRAWN if draws_first(game, way.position, seat) else 0.0
+            yield acted(game, implying(story, way.events, way.position), event, price, odd)
+
+
+def _past_unseen_draws(game: Game, story: Story, event: Event, odd: float) -> Iterator[Story]:
+    """Before anybody is told that it is not their turn: those before them may have drawn, though nobody saw it."""
+    way = way_past_unseen_draws(game, story.position, event)
+    if way is not None and not game.judge(way.position, event).refused:
+        before = implying(story, way.events, way.position)
+        yield acted(game, before, event, _by(game, way.position, event, odd), odd)
+
+
+def _done_for_another(game: Game, position: Position, event: Event) -> float:
+    """The price of what nobody may do but the one who is to do it now: where anybody lays it is told by the hand."""
+    place, by = getattr(event, "place", None), getattr(event, "by", None)
+    shared = place is not None and place.seat is None
+    theirs = (
+        e for e in game.expects(position) if e.kind is type(event) and e.place == place and e.by not in (None, by)
+    )
+    return ANOTHERS if shared and any(theirs) else 0.0
+
+
+def _is_to_do_so(game: Game, position: Position, event: Event, seat: Seat) -> bool:
+    """Whether this player is to do just that, at their own place: at another's that is one thing wrong, not two."""
+    own = getattr(getattr(event, "place", None), "seat", None) not in (None, seat)
+    return own and any(one.kind is type(event) and one.by == seat for one in game.expects(position))
+
+
+def _by(game: Game, position: Position, event: Event, odd: float) -> float:
+    """The price of this player's having done it: what lies at a player's own place is theirs, whoever's hand it was."""
+    usual, seat, waited = usually_by(game, position, event), getattr(event, "by", None), expected(game, position, event)
+    price, own = -log(max(odd, LEAST_ODDS)), getattr(getattr(event, "place", None), "seat", None)
+    if own == seat and (waited or seat in usual):
+        return min(price, FOR_ANOTHER)
+    if seat in usual:
+        return price
+    others = None not in usual and (own is not None or waited) if usual else own not in (None, seat) and not waited
+    return price + (ANOTHERS if others else 0.0)
+
+
+def _way_to_a_wrong_act(game: Game, position: Position, event: Event, seat: Seat) -> Bridge | None:
+    """The "done" that goes before an act by whoever is next, though nobody may do it: one thing wrong, not two."""
+    way = way_to_turn(game, position, seat)
+    done = way is not None and len(way.events) == 1 and isinstance(way.events[0], Said)
+    return way if done and game.judge(position, event).refused else None
+
+
+def _deciders(game: Game, position: Position, came: Came | Gone) -> tuple[tuple[Seat, float], ...]:
+    """Seats that are waited for and were not among the likeliest hands."""
+    likely = {seat for seat, _ in came.guess.odds[:MOST_SEATS]}
+    waited = {seat for seat in lays_expected(game, position, came.place) if seat is not None}
+    return tuple((seat, came.guess.of(seat)) for seat in sorted(waited - likely))

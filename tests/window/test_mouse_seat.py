@@ -1,0 +1,53 @@
+"""What somebody with a mouse can do at one moment of a game, and what is said to them."""
+
+from __future__ import annotations
+
+from companion.facts.events import Began, Dealt, Shown, lays
+from companion.facts.show import Mode, Show
+from companion.games import game
+from companion.referee import Referee
+from companion.running.family_table import FamilyTable
+from companion.running.mouse_seat import MouseSeat
+from companion.table import Seat
+from hardware.keys import Pointer, Touch
+from scoring.cards import card
+
+SIZE = (717, 800)
+NAMES = ("Ann", "Bob")
+ME, BOB = Seat(0), Seat(1)
+
+
+def seated(game_id: str, position: str) -> tuple[MouseSeat, Referee]:
+    """A table at which Ann's seat is taken, and the record of a kiosk that follows it."""
+    began, playing = Began(game_id, NAMES, position=position), game(game_id)
+    table = FamilyTable(began, playing, playing.layout(2), lambda name, down: None)
+    seat = MouseSeat(table, NAMES, SIZE)
+    seat.sit(ME)
+    return seat, Referee(began)
+
+
+def counting() -> str:
+    """Melee Dig, and Bob has just stopped the round: all hands are laid open."""
+    referee = Referee(Began("melee-dig", NAMES))
+    for event in (Dealt(ME, 5), lays(None, card("7H")), lays(BOB, card("KH"))):
+        referee.hear(event)
+    return referee.game.write(referee.position)
+
+
+def click(seat: MouseSeat, button: str, referee: Referee) -> None:
+    labels = [one.label for one in seat._buttons(referee)]
+    x, y = seat.areas.buttons[labels.index(button)].centre
+    seat.hear((Pointer(Touch.DOWN, x, y, 0), Pointer(Touch.UP, x, y, 50)), (), referee)
+
+
+def test_a_hand_is_laid_open_by_a_button_in_every_game_that_counts_hands() -> None:
+    """In Melee Dig there was none, cards that were dragged went back into the hand, and the round never ended."""
+    seat, referee = seated("melee-dig", counting())
+    assert seat.guest is not None and len(seat.guest.hand) == 5
+    assert seat._said(referee) == "Press “Lay open” below: your hand is counted."
+    click(seat, "Lay open", referee)
+    for now in range(0, 6000, 66):
+        seat.table.table.advance(now)
+        seat.family.think(now, Show(Mode.PLAY, "", view=seat.family.players.view))
+    assert any(isinstance(act, Shown) and act.by == ME for act in seat.family.players.acts)
+    assert not seat.guest.hand and len(seat.table.table.felt.cards) >= 5
