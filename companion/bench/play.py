@@ -36,7 +36,7 @@ class Evening:
     manners: Manners
     house: tuple[tuple[str, str], ...] = ()
     turns: int | None = None
-    """Stop after this many acts; None plays to the end of the game."""
+    """Stop after this many acts, once they have been read; None plays to the end of the game."""
 
 
 def main(rest: Sequence[str] = ()) -> int:
@@ -84,7 +84,7 @@ def asked(rest: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--house", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
     parser.add_argument("--each", metavar="KEY", help="a house rule whose values take turns")
-    parser.add_argument("--turns", type=int, help="stop each game after this many acts")
+    parser.add_argument("--turns", type=int, help="stop each game after this many acts, once they have been read")
     parser.add_argument("--jobs", type=int, default=2)
     return parser.parse_args(list(rest))
 
@@ -112,10 +112,9 @@ def evenings(options: argparse.Namespace) -> list[Evening]:
 def played(evening: Evening) -> tuple[Summary, Breaches]:
     """Play one game; its summary, and how many of the rules that were broken the kiosk noticed."""
     began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0), evening.house)
-    rehearsal = Rehearsal(began, evening.seed, evening.light, evening.manners)
+    rehearsal = Rehearsal(began, evening.seed, evening.light, evening.manners, acts=evening.turns)
     try:
-        while not rehearsal.over and len(rehearsal.family.players.acts) < (evening.turns or sys.maxsize):
-            rehearsal.step()
+        rehearsal.run()
         return rehearsal.summary(), breaches(rehearsal.family.players.referee, rehearsal.playing.referee)
     finally:
         rehearsal.close()

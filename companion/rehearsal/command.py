@@ -66,9 +66,8 @@ def play_command(options: argparse.Namespace) -> int:
     more = tuple(f"Guest{n + 1}" for n in range(len(DEFAULT_NAMES), options.seats))
     house = tuple(house_rule(playing, rule) for rule in options.house)
     began = Began(options.game, DEFAULT_NAMES[: options.seats] + more, Seat(0), house)
-    rehearsal = Rehearsal(
-        began, options.seed, options.light, manners_of(options.breaks, options.lively, options.manners)
-    )
+    manners = manners_of(options.breaks, options.lively, options.manners)
+    rehearsal = Rehearsal(began, options.seed, options.light, manners, acts=options.turns)
     watchers: list[Watch] = [] if options.json else [Watcher(print, closely=options.closely)]
     watchers += [OnScreen(rehearsal)] if options.screen == "window" else []
     watchers += [Pace()] if options.speed == "real" else []
@@ -77,8 +76,6 @@ def play_command(options: argparse.Namespace) -> int:
             rehearsal.step()
             for watch in watchers:
                 watch(rehearsal)
-            if options.turns and len(rehearsal.family.players.acts) >= options.turns:
-                break
     finally:
         rehearsal.close()
     summary = rehearsal.summary()

@@ -45,7 +45,9 @@ class Rehearsal:
         camera: Camera = HD,
         folder: Path | None = None,
         script: Iterable[Event] | None = None,
+        acts: int | None = None,
     ) -> None:
+        """With a number of acts people stop after so many, once the screen shows what they did."""
         self._temporary = tempfile.TemporaryDirectory(prefix="card-table-") if folder is None else None
         path = Path(self._temporary.name) if self._temporary else folder
         assert path is not None
@@ -62,13 +64,14 @@ class Rehearsal:
             began, game, layout, self.panel.finger, seed, light, manners, camera, players=players
         )
         self.family = self.table_in_play.family
+        self.family.most = acts
         self.loop = Loop(self.kiosk, self.table_in_play.eyes, self.panel, None)
         self.show: Show = self.kiosk.show()
         self.tally = Tally()
 
     @property
     def over(self) -> bool:
-        return self.family.finished or self.family.lost or self.now > LONGEST_MS
+        return self.family.finished or self.family.stopped or self.family.lost or self.now > LONGEST_MS
 
     def step(self) -> Show:
         """One frame: the kiosk looks and shows, the family looks at what it shows."""

@@ -98,6 +98,8 @@ class Family:
         for lying in self.players.referee.game.felt(self.players.referee.position):
             self.steps.set_out(lying.place, lying.cards, lying.shape)
         self.players.truth.exchanged = table.felt.exchange
+        self.most: int | None = None
+        """After so many acts people do no more, and wait until the screen shows them; None: they play to the end."""
         self.given_up = 0
         """How often people stopped waiting for the kiosk and played on."""
         self._untold: list[TrueAct] = []
@@ -105,9 +107,9 @@ class Family:
         self._past: list[TrueAct] = []
         """All that has truly happened, the latest last."""
         self._mending = 0
+        """How often something was pressed or laid again because the screen told what was not so."""
         self._presses = 0
         """How often a button was pressed since anybody did anything: after some time people let it be."""
-        """How often something was pressed or laid again because the screen told what was not so."""
         self._picked_up: list[Laid] = []
         """What was taken up for the kiosk's sake, though it was rightly laid."""
         self._plans: list[GesturePlan] = []
@@ -149,6 +151,17 @@ class Family:
     def finished(self) -> bool:
         """The game is over, and nothing is left to be told."""
         return self.players.over and not self._untold and not self._plans and not self.table.felt.busy()
+
+    @property
+    def stopped(self) -> bool:
+        """Enough has been played, and nobody waits for the screen any more."""
+        return self._enough and not (self._waiting() or self._wrong or self._plans or self.table.felt.busy())
+
+    @property
+    def _enough(self) -> bool:
+        """What only the next act would tell, such as a draw, is not left at the end."""
+        enough = self.most is not None and len(self.players.acts) >= self.most
+        return enough and all(act.known_by is not KnownBy.SILENT for act in self._untold)
 
     @property
     def lost(self) -> bool:
@@ -368,7 +381,7 @@ class Family:
 
     def _play_on(self, now: int) -> None:
         """The next act, as people choose it."""
-        if not self.tempo.next_act():
+        if self._enough or not self.tempo.next_act():
             return
         truth, felt = self.players.truth, self.table.felt
         for laid in self._picked_up:

@@ -67,15 +67,12 @@ def test_what_is_on_record_is_what_was_written_but_for_times_sources_and_surenes
 def test_an_evening_goes_on_with_hands_at_rest_lamps_and_a_knocked_camera() -> None:
     """Both rest their hands and lean in, things are pushed about, and a lamp goes off and on."""
     manners = dialled(TIDY, "rest=1,lean=0.2,clutter=1,lamp=0.3,knock=0.3")
-    evening = Rehearsal(Began("melee-dig", ("Ann", "Bob"), ANN), seed=3, manners=manners)
+    evening = Rehearsal(Began("melee-dig", ("Ann", "Bob"), ANN), seed=3, manners=manners, acts=8)
     hung = evening.table_in_play.table.camera
-    try:
-        while len(evening.family.players.acts) < 8:
-            evening.step()
-    finally:
-        evening.close()
-    assert evening.table_in_play.table.camera != hung
-    assert not difference(evening).wrong and not evening.family.given_up
+    with played(evening):
+        assert evening.family.stopped and len(evening.family.players.acts) >= 8
+        assert evening.table_in_play.table.camera != hung
+        assert difference(evening) == Difference((), ()) and not evening.family.given_up
 
 
 def test_an_honest_game_of_two_is_understood_whole() -> None:
