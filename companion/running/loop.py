@@ -54,8 +54,9 @@ class Loop:
         self.kiosk.tick(now)
         for press in self._presses(now):
             self.presses += not press.repeats
+            was_reading = self.reading
             self.kiosk.press(press)
-            self._opened_by_hand = press.button in self._by_hand or self.reading
+            self._opened_by_hand = press.button in self._by_hand or was_reading
         for change in self.eyes.reports(now):
             self.kiosk.table_changed(change)
         self.kiosk.blind = self.eyes.trouble

@@ -290,7 +290,7 @@ class MouseSeat:
             names=self.names,
             said=self._said(referee),
             yours=None if guest is None else int(guest.seat),
-            on_turn=tuple(map(int, referee.view.deciders)),
+            on_turn=tuple(int(seat) for seat in referee.view.deciders if not self._is_served(seat)),
             hand=() if guest is None else tuple(HeldCard(COPIES[n].face, n not in guest.turned) for n in guest.hand),
             zones=() if guest is None else self._zones(guest),
             to_hand=guest is not None and guest.dragging and guest.may_take(),
@@ -335,6 +335,10 @@ class MouseSeat:
 
     # ------------------------------------------------------------ what is said above it
 
+    def _is_served(self, seat: Seat) -> bool:
+        """Whether others do for the newcomer in this seat what the screen waits for."""
+        return seat == self.seat_taken and self.family.players.serves(seat)
+
     def _said(self, referee: Referee) -> str:
         """One sentence on what one sees, or may do now."""
         guest, tempo = self.guest, self.family.tempo
@@ -365,13 +369,11 @@ class MouseSeat:
             return "Press “Lay open” below: your hand is counted."
         if drawn := guest.drawn:
             return phrase("You took {n} off the stock. Tell the screen by its keys, or go on playing.", n=drawn)
-        if guest.to_draw:
-            if guest.to_draw == 1:
-                return "You may take a card off the stock: drag, or double click it."
-            return phrase("You may take {n} cards off the stock: drag, or double click it.", n=guest.to_draw)
+        if guest.to_draw and guest.seat in referee.view.deciders:
+            return _about_drawing(guest)
         if guest.seen_drawing:
             return "You have drawn. Go on; or tell the screen, if it still waits for it: green."
-        if mine.cards is None:
+        if mine.cards is None or self.family.is_telling:
             return ""
         if len(guest.hand) + guest.lying not in (mine.cards, mine.cards + guest.seen_drawing):
             return phrase(
@@ -382,7 +384,7 @@ class MouseSeat:
         return ""
 
     def _about_turn(self, referee: Referee, guest: Guest) -> str:
-        if self.family.players.serves(guest.seat):
+        if self._is_served(guest.seat):
             return "The others do this for you: deal, lay out, fetch what you need."
         if referee.view.over:
             return "The game is over. Green: play again. Yellow: another game."
@@ -393,6 +395,18 @@ class MouseSeat:
         others = tuple(self.names[seat] for seat in referee.view.deciders)
         playing = phrase("{others} to play.", others=others)
         return one_after_the_other((playing, TURN_OVER)) if others else TURN_OVER
+
+
+def _about_drawing(guest: Guest) -> str:
+    """What is to be taken off the stock, and whether a card may be laid instead."""
+    n = guest.to_draw
+    if guest.may_lay:
+        if n == 1:
+            return "Your turn: drag a card to where it glows, or double click the stock to take one."
+        return phrase("Your turn: double click the stock to take {n} cards, or drag a card to where it glows.", n=n)
+    if n == 1:
+        return "Take a card off the stock: drag, or double click it."
+    return phrase("Take {n} cards off the stock: drag, or double click it.", n=n)
 
 
 def _apart(one: Pointer, other: Pointer) -> float:

@@ -209,10 +209,13 @@ def _hand(side: TableSide, area: Area, u: float) -> SceneParts:
     """One's own cards, as large as there is room; while something may be taken up, their room glows."""
     if side.yours is None:
         return ()
-    glow = (paper(area, u, DEEP), Box(area, DEEP, 16 * u, edge=GOLD, edge_width=4 * u)) if side.to_hand else ()
+    corners = ((area.x, area.y), (area.right, area.y), (area.right, area.bottom), (area.x, area.bottom))
+    glow = (paper(area, u, DEEP),) * side.to_hand
+    frame = (Line((*corners, corners[0]), 8 * u, GOLD),) * side.to_hand  # above the cards, which fill their room
     spots = hand_areas(tuple(held.card for held in side.hand), area)
     shown = (held.card if held.face_up else BACK for held in side.hand)
-    return (*glow, *(card_at(card, spot.x, spot.y, spot.height) for card, spot in zip(shown, spots, strict=True)))
+    cards = (card_at(card, spot.x, spot.y, spot.height) for card, spot in zip(shown, spots, strict=True))
+    return (*glow, *cards, *frame)
 
 
 def hand_areas(cards: Sequence[AnyCard], area: Area) -> tuple[Area, ...]:

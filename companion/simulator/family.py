@@ -457,6 +457,11 @@ class Family:
         self._wrong = [one for one in self._wrong if one[1] is not event]
         self.act_of_guest(Overruled(len(self.players.referee.judged)))
 
+    @property
+    def is_telling(self) -> bool:
+        """Whether the screen has still to hear of something that was done."""
+        return self._waiting()
+
     def untold_of(self, seat: Seat) -> list[Event]:
         """What this player has done that the screen does not show yet."""
         return [act.event for act in self._untold if getattr(act.event, "by", None) == seat]

@@ -55,6 +55,8 @@ class Guest:
         self._since = heard
         self._not_mine = family.untold_of(seat)
         """What the family did at this seat before, and the screen does not show yet."""
+        self._words: set[int] = set()
+        """Entries of the record that are words: they count when they are said, and never again later."""
         self._told: dict[int, Drew] = {}
         """Draws that the family had seen before they came on record, by their number there."""
         self._believed: dict[int, tuple[Event, Event, Whereabouts]] = {}
@@ -125,6 +127,11 @@ class Guest:
     def may_draw(self) -> bool:
         """Whether a card off the stock is one of the things that may come now."""
         return any(one.kind is Drew and one.by == self.seat for one in self.family.players.referee.expects)
+
+    @property
+    def may_lay(self) -> bool:
+        """Whether a card of one's own is one of the things that may come now."""
+        return any(one.kind is Laid and one.by == self.seat for one in self.family.players.referee.expects)
 
     @property
     def lays_open(self) -> bool:
@@ -325,12 +332,14 @@ class Guest:
             elif number in self._told:
                 if not stands or event != self._told[number]:
                     self._seen_drawing += self._told.pop(number).n  # they are drawn all the same
-            elif stands and event is not None and self._did(number, event):
+            elif stands and event is not None and number not in self._words and self._did(number, event):
                 before, done = self._truth.whereabouts(), self._truly(event)
                 if one.stands:
                     self.family.let_stand_of_guest(event)
                 if one.stands or self._believe(done):
                     self._believed[number] = event, done, before
+            if stands and isinstance(event, Said | Chose | Turned):
+                self._words.add(number)
         held = self._truth.held[self.seat]
         self._taken = [number for number in self._taken if number not in held]
 

@@ -202,7 +202,8 @@ class Players:
     def serves(self, seat: Seat) -> bool:
         """Whether others do now what a newcomer at this seat is waited for."""
         wish = self.referee.game.wish(self.referee.position, self.truth.hand(seat), seat, random.Random(0))
-        return self.done_for(seat, wish)
+        turned_up = any(one.kind is Laid and one.by is None for one in self.referee.expects)
+        return self.done_for(seat, wish) or (wish is None and turned_up)
 
     def done_for(self, seat: Seat, wish: Event | None) -> bool:
         """Whether others do this for a newcomer: deal, lay out what is nobody's, take a card out of the hand unseen."""

@@ -232,6 +232,24 @@ def test_the_family_waits_while_somebody_reads_the_menu(tmp_path: Path, screen: 
     app.close()
 
 
+def test_the_family_answers_a_question_that_it_opened_itself(tmp_path: Path, screen: Screen) -> None:
+    """Somebody had pressed a key before: then the family waited for itself whenever it had to say who it was."""
+    app = app_at(tmp_path, screen)
+    app.start(app.plans.began(GAMES["melee-dig"]))
+    for now, kind in ((1000, pygame.KEYDOWN), (1100, pygame.KEYUP)):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_4))
+        app.turn(now)
+    app.turn(1200)
+    assert app.playing is not None and len(app.playing.referee.judged) == 1
+    for now, down in ((2000, True), (3300, False)):
+        app.panel.finger("back", down)
+        app.turn(now)
+        app.turn(now + 900)
+    assert len(app.kiosk.talks) == 2, "the menu is open"
+    assert isinstance(app.table_in_play, FamilyTable) and not app.table_in_play.family.tempo.held_up
+    app.close()
+
+
 def test_simulated_games_never_stand_among_the_familys(tmp_path: Path, screen: Screen) -> None:
     app = app_at(tmp_path, screen)
     app.start(app.plans.began(GAMES["melee-dig"]))

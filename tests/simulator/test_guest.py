@@ -312,6 +312,22 @@ def watch(family: Family, table: SimulatedTable, seconds: float) -> None:
         family.think(now, Show(Mode.PLAY, "", view=family.players.view))
 
 
+def test_a_word_that_somebody_said_long_ago_is_not_said_again_by_a_newcomer() -> None:
+    """Once "done" was among what might come, an old one of the record ended the newcomer's turn for the family."""
+    line = "seats=3 dealer=2 hands=5,5,5 stock=30 suit=C phase=turn who=0 pile=7C"
+    family, _, guest = seated("melee-dig", THREE, BOB, line)
+    kiosk = Referee(Began("melee-dig", THREE, position=line))
+    for true, recorded in ((Drew(ANN, 1), Drew(ANN, 1)), (Said(ANN, Word.DONE), Said(None, Word.DONE))):
+        family.act(true)
+        kiosk.hear(recorded)
+    guest.follow(kiosk.judged)
+    guest.draw()
+    kiosk.hear(Drew(BOB, 1))
+    guest.follow(kiosk.judged)
+    guest.follow(kiosk.judged)
+    assert family.players.view.deciders == (BOB,) and kiosk.view.deciders == (BOB,)
+
+
 def test_as_many_cards_as_one_likes_are_drawn_one_after_the_other() -> None:
     """Ditch Rummy: the first card dragged off the stock ended the draw, for nobody draws twice."""
     line = "seats=2 dealer=1 turn=0 phase=draw hands=0,0 stock=52"

@@ -51,3 +51,21 @@ def test_a_hand_is_laid_open_by_a_button_in_every_game_that_counts_hands() -> No
         seat.family.think(now, Show(Mode.PLAY, "", view=seat.family.players.view))
     assert any(isinstance(act, Shown) and act.by == ME for act in seat.family.players.acts)
     assert not seat.guest.hand and len(seat.table.table.felt.cards) >= 5
+
+
+def test_nobody_is_told_to_put_right_what_the_family_is_about_to_tell() -> None:
+    """While the cards were dealt a newcomer read that the screen counted 0, and that its menu puts that right."""
+    line = "seats=2 dealer=0 phase=deal hands=0,0 stock=52"
+    seat, referee = seated("melee-dig", line)
+    seat.family.act(Dealt(ME, 5))
+    assert seat.guest is not None and len(seat.guest.hand) == 5
+    assert seat._said(referee).startswith("The others do this for you")
+    referee.hear(Dealt(ME, 5))
+    assert seat._said(referee).startswith("The others do this for you"), "they turn up the first card, too"
+
+
+def test_the_sentence_names_both_things_that_one_may_do() -> None:
+    seat, referee = seated("melee-dig", "seats=2 dealer=1 hands=5,5 stock=30 suit=C phase=turn who=0 pile=7C")
+    assert seat._said(referee) == "Your turn: drag a card to where it glows, or double click the stock to take one."
+    other, referee = seated("melee-dig", "seats=2 dealer=0 hands=5,5 stock=30 suit=C phase=turn who=1 pile=7C")
+    assert "stock" not in other._said(referee), "it is somebody else's turn"
