@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from math import inf
 from pathlib import Path
 
 import pygame
@@ -27,8 +26,8 @@ LEADING = 1.2
 """The height of a line, as a share of the font's size."""
 SIGN_WIDTH = 0.82
 """A suit sign's width, as a share of the font's size."""
-NARROWEST = 0.66
-"""Before words are cut, their letters become narrower: a long name is read sooner than half of it."""
+NARROWER = tuple(share / 100 for share in range(99, 65, -3))
+"""Before words are cut, their letters become narrower by these shares: a long name is read sooner than half of it."""
 SHRINK = 0.94
 """The size that is tried next, as a share of the one tried before."""
 
@@ -129,10 +128,13 @@ def _evened(words: Text, size: int, lines: tuple[str, ...], measure: Measure) ->
 def _cut(words: Text, size: int, measure: Measure) -> Fitted:
     """All in narrow letters of the smallest size if that will do; or else as much as fits, ended by three dots."""
     room = max(1, min(words.lines, int((words.area.height + 0.2 * size) / (size * LEADING))))
+    for share in NARROWER:
+        wide = replace(words, area=words.area._replace(width=words.area.width / share))
+        lines = _broken(wide, size, measure)
+        if _fits(wide, size, lines, measure):
+            widest = max(measure(line, size, words.weight) for line in lines)
+            return Fitted(size, lines, narrow=min(1.0, words.area.width / max(1.0, widest)))
     lines = _broken(words, size, measure)
-    narrow = words.area.width / max(1.0, *(measure(line, size, words.weight) for line in lines))
-    if narrow >= NARROWEST and _fits(replace(words, area=words.area._replace(width=inf)), size, lines, measure):
-        return Fitted(size, lines, narrow=min(1.0, narrow))
     kept = list(lines[:room])
     if len(lines) > room:
         kept[-1] += "…"

@@ -24,6 +24,8 @@ HEAD, KEYS = 34.0, 104.0
 """The heights of the title and of a row of soft keys."""
 NARROWEST_KEY = 120.0
 """Where five keys beside each other would be narrower, they stand in two rows."""
+LEAST_ROOM, LEAST_ROOM_UPRIGHT = (790.0, 470.0), (450.0, 800.0)
+"""So many units has a display of 7 inches. A smaller one has them too, and smaller letters: people sit closer to it."""
 ROOMY, ROOMY_UPRIGHT = (1000.0, 600.0), (700.0, 900.0)
 """A display with fewer units than these has no room for a whole table in small."""
 
@@ -69,11 +71,9 @@ class ScreenAreas:
 
 def screen_areas(size: tuple[int, int], per_mm: float | None = None, tongue: Tongue = ENGLISH) -> ScreenAreas:
     """Cut a display with so many pixels a millimetre; a small one has larger letters, and room for less."""
-    upright = size[0] < 1.1 * size[1]
-    wide, tall = DESIGNED_UPRIGHT if upright else DESIGNED
-    fitting = min(size[0] / wide, size[1] / tall)
-    least = (per_mm or 0.0) * FAR_MM / (CAPITAL * FAR)
-    u = max(fitting, least)
+    upright = _is_upright(size)
+    least = min(_promised(per_mm or 0.0), _unit_with(size, LEAST_ROOM_UPRIGHT if upright else LEAST_ROOM))
+    u = max(_unit_with(size, DESIGNED_UPRIGHT if upright else DESIGNED), least)
     across, down = ROOMY_UPRIGHT if upright else ROOMY
     inner = Area(0, 0, *size).inset(min(18 * u, 0.02 * size[0]), 8 * u)
     head, rest = inner.cut_top(HEAD * u)
@@ -95,3 +95,22 @@ def screen_areas(size: tuple[int, int], per_mm: float | None = None, tongue: Ton
         tuple(keys),
         tongue,
     )
+
+
+def is_tiny(size: tuple[int, int], per_mm: float) -> bool:
+    """Whether letters stand smaller on this display than those who sit two metres away can read."""
+    return _promised(per_mm) > _unit_with(size, LEAST_ROOM_UPRIGHT if _is_upright(size) else LEAST_ROOM)
+
+
+def _is_upright(size: tuple[int, int]) -> bool:
+    return size[0] < 1.1 * size[1]
+
+
+def _promised(per_mm: float) -> float:
+    """The unit with which letters are as high as is promised."""
+    return per_mm * FAR_MM / (CAPITAL * FAR)
+
+
+def _unit_with(size: tuple[int, int], units: tuple[float, float]) -> float:
+    """The largest unit of which the display has so many across and down."""
+    return min(size[0] / units[0], size[1] / units[1])

@@ -36,6 +36,8 @@ LOOKS: dict[Look, Ink] = {Look.WELL: LEAF, Look.WRONG: CORAL, Look.OPEN: RULE}
 OUTLINES: dict[str, tuple[Ink, float]] = {"corner": (GOLD, 5.0), "mark": ((96, 235, 150), 3.0), "table": (MIST, 2.0)}
 """Ink and width of what is drawn around things in the photo."""
 GOOD_ENOUGH = 0.75
+STEP, NARROWEST_STEP = 40.0, 90.0
+"""The height of a row of steps, and the width that a step needs for its name."""
 KEPT, LEAST = 150.0, 90.0
 """The height that is kept for the picture before the explanation is given up, and the least that shows anything."""
 
@@ -46,7 +48,7 @@ def setup(show: Show, at: ScreenAreas) -> SceneParts:
     said, room = under_banner(show, at, KEPT, LEAST)
     parts: SceneParts = said
     if at.roomy:
-        progress, below = room.cut_top(40 * u)
+        progress, below = room.cut_top(STEP * u * _rows_of_steps(guide, room, at))
         room = below.cut_top(10 * u)[1]
         parts = (*said, *steps_done(guide, progress, at))
     elif room.height < 0.8 * LEAST * u:
@@ -67,15 +69,20 @@ def setup(show: Show, at: ScreenAreas) -> SceneParts:
 
 
 def steps_done(guide: Guide, area: Area, at: ScreenAreas) -> SceneParts:
-    """The steps side by side: done, the one we are at, those to come."""
+    """The steps side by side, in two rows where they would be too narrow: done, the one we are at, those to come."""
     u = at.u
-    cells = area.columns(max(1, len(guide.steps)), 8 * u)
-    steps = zip(guide.steps, cells[: len(guide.steps)], strict=True)
+    rows = area.rows(_rows_of_steps(guide, area, at))
+    a_row = max(1, -(-len(guide.steps) // len(rows)))
+    steps = zip(guide.steps, (cell for row in rows for cell in row.columns(a_row, 8 * u)), strict=False)
     parts: SceneParts = ()
     for n, (name, cell) in enumerate(steps):
         fill, ink = (GOLD, DARK) if n == guide.at else (LEAF, LIGHT) if n < guide.at else (DEEP, MIST)
         parts = (*parts, *chip(cell.inset(0, (2 if n == guide.at else 4) * u), name, u, fill, ink))
     return parts
+
+
+def _rows_of_steps(guide: Guide, area: Area, at: ScreenAreas) -> int:
+    return 2 if len(guide.steps) * NARROWEST_STEP * at.u > area.width else 1
 
 
 # ---------------------------------------------------------------- the points

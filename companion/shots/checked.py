@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from companion.facts.show import Mode, Show
 from companion.language.tongue import ENGLISH, Tongue
+from companion.scenes.areas import is_tiny
 from companion.scenes.palette import with_signs
 from companion.scenes.row import needs_row
 from companion.scenes.said_anew import said_anew
@@ -63,7 +64,7 @@ def wrongs(show: Show, display: Display, tongue: Tongue = ENGLISH) -> Iterator[W
     yield from (Wrong("cut", text.text) for text in cut_texts(scene))
     yield from beyond(scene)
     yield from crowded(scene)
-    if display.per_mm is not None:
+    if display.per_mm is not None and not is_tiny(display.size, display.per_mm):
         yield from small(show, scene, display.per_mm)
 
 

@@ -38,4 +38,12 @@ MEASURED = (
     Display((1920, 1080), 24),
     Display((720, 1280), 7),
 )
-DISPLAYS = (*MEASURED, Display((640, 736), None), Display((960, 720), None))
+OTHERS = (
+    Display((800, 1280), 10.1),
+    Display((1280, 400), 7.9),
+    Display((800, 480), 5),
+    Display((480, 800), 5),
+    Display((640, 736), None),
+    Display((960, 720), None),
+)
+DISPLAYS = (*MEASURED, *OTHERS)

@@ -46,6 +46,11 @@ def test_a_name_that_is_a_little_too_long_is_written_in_narrow_letters() -> None
     assert MEASURE("aaaaaaaa", 20, FontWeight.MEDIUM) * fit.narrow == pytest.approx(60)
 
 
+def test_two_words_without_room_for_two_lines_are_written_in_narrow_letters_on_one() -> None:
+    fit = fitted(Text(Area(0, 0, 75, 20), "aaaa aaaa", 20, (0, 0, 0), least=20, lines=2), MEASURE)
+    assert (fit.lines, fit.size, fit.cut) == (("aaaa aaaa",), 20, False)
+
+
 def test_what_never_fits_is_cut_with_three_dots() -> None:
     fit = fitted(Text(Area(0, 0, 60, 20), "a very long word indeed", 20, (0, 0, 0)), square)
     assert fit.cut and fit.lines[-1].endswith("…")
