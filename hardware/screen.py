@@ -23,7 +23,7 @@ from hardware.keys import Input, Keys, Pointer, Quit, RowTaken, Touch
 from hardware.outputs import outputs
 from hardware.paint import Painter
 from hardware.shapes import pixels
-from hardware.turned import Turn, sheet_for
+from hardware.turned import turn_for
 from hardware.ways import REAL_WAYS, Way
 
 WINDOW = (1280, 720)
@@ -117,8 +117,8 @@ class Screen:
     def _take(self, window: pygame.Surface, way: Way) -> None:
         """Lay out what is shown on this window."""
         self._window, self.way = window, way
-        self._turn = Turn(self._spec.quarter_turns, sheet_for(window.get_size(), self._spec.quarter_turns))
-        self._turned = pygame.Surface(self._turn.sheet) if self._turn.quarters else None
+        self._turn = turn_for(window.get_size(), self._spec.quarter_turns)
+        self._turned = None if self._turn.is_none else pygame.Surface(self._turn.sheet)
         spec = replace(self._spec, beside=self._beside_it)
         self._stage, self._beside = (Stage(area) for area in placed(self._turn.sheet, spec))
         self.per_mm = self._pixels_per_mm()
@@ -151,7 +151,8 @@ class Screen:
         fills_it = self._spec.fullscreen or self.way.takes_all
         if not fills_it and self._spec.inches is None:
             return None
-        return pixels_per_mm(pygame.display.get_desktop_sizes()[0], self._spec.inches, self._outputs)
+        glass = pixels_per_mm(pygame.display.get_desktop_sizes()[0], self._spec.inches, self._outputs)
+        return None if glass is None else glass / self._turn.enlarged
 
     def show(self, scene: Scene) -> bool:
         """Bring the scene to the screen; False when it was there already."""
@@ -169,7 +170,7 @@ class Screen:
 
     @property
     def _sheet(self) -> pygame.Surface:
-        """What is painted on: the window itself, unless the display hangs turned."""
+        """What is painted on: the window itself, unless the display hangs turned or is very fine."""
         return self._turned or self._window
 
     def _bring(self, parts: list[pygame.Rect]) -> None:

@@ -249,6 +249,21 @@ def test_on_a_display_that_hangs_turned_all_is_painted_and_touched_upright(
     assert list(opened.inputs(7)) == [Edge("ok", True, 7)]
 
 
+def test_a_very_fine_display_is_painted_at_half_its_size_and_touched_there(kernel: Kernel, tmp_path: Path) -> None:
+    kernel.size = (3840, 2160)
+    opened = open_screen(ScreenSpec(fullscreen=True, inches=27.0))
+    assert opened.size == (1920, 1080) and opened.per_mm == pytest.approx(3.21, abs=0.01)
+    mark, key = Box(Area(40, 20, 20, 20), (250, 10, 20)), Hit(Area(40, 20, 20, 20), "ok")
+    opened.show(Scene(opened.size, GREEN, (), (key,)))
+    opened.show(Scene(opened.size, GREEN, (mark,), (key,)))
+    opened.save(tmp_path / "fine.png")
+    saved = pygame.image.load(tmp_path / "fine.png")
+    assert saved.get_at((82, 42))[:3] == saved.get_at((117, 77))[:3] == (250, 10, 20)
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, {"button": 1, "pos": (117, 77)}))
+    assert list(opened.inputs(7)) == [Edge("ok", True, 7)]
+
+
 def test_sockets_without_a_display_are_told_from_a_machine_without_sockets(kernel: Kernel) -> None:
     assert not outputs.is_nothing_plugged_in(kernel.drm)
     kernel.plug("card1-HDMI-A-1")
