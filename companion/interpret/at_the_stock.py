@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from math import exp, log
 
 from companion.facts.events import Drew, Event, Laid, Turned
 from companion.facts.game import Game
 from companion.interpret.bridge import draw_of, draws_first, way_to
 from companion.interpret.happenings import Reshuffled, Seen, Unseen, Went
-from companion.interpret.prices import GOES_ON, IDLE, IDLE_AT_DUTY, IDLE_BESIDE, LEAST_ODDS, LOST, UNSEEN_DRAW
+from companion.interpret.prices import AHEAD, GOES_ON, IDLE, IDLE_AT_DUTY, IDLE_BESIDE, LEAST_ODDS, LOST, UNSEEN_DRAW
 from companion.interpret.story import MOST_SEATS, Story, acted, clear, implying
 from companion.table import Seat
 
@@ -64,7 +65,9 @@ def drawn(game: Game, story: Story, went: Went) -> Story | None:
 
 def _ways_to_draw(game: Game, story: Story, went: Went) -> list[Story]:
     """The story gone on with this draw by each whose hand it may have been, the likeliest first."""
-    ways = [way for seat, odd in went.guess.odds[:MOST_SEATS] for way in _drew(game, story, seat, odd, went)]
+    waited = {one.by for one in game.expects(story.position) if one.kind is Drew}
+    odds = [one for n, one in enumerate(went.guess.odds) if n < MOST_SEATS or one[0] in waited]
+    ways = [way for seat, odd in odds for way in _drew(game, story, seat, odd, went)]
     return sorted(ways, key=lambda way: way.cost)
 
 
@@ -100,11 +103,12 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
     way = way_to(game, story.position, Drew(seat, 1, went.place))
     if way is None:
         return
-    owed = [e for e in game.expects(way.position) if e.kind is Drew and e.by == seat and e.place in (None, went.place)]
-    for expect in owed[:1]:
+    owed = [e for e in game.expects(way.position) if e.kind is Drew and e.place in (None, went.place)]
+    sooner = [*takewhile(lambda one: one.by != seat, owed)]
+    for expect in owed[len(sooner) :][:1]:
         before, draw = implying(story, way.events, way.position), draw_of(game, way.position, expect)
         if draw.n:  # whose hand is full has no business there
-            price = SEEN[_seen(went, draw)] + max(0.0, -went.took)
+            price = SEEN[_seen(went, draw)] + max(0.0, -went.took) + AHEAD * len(sooner)
             yield acted(game, before, draw, -log(odd) + price, odd)
 
 

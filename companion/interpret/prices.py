@@ -25,6 +25,8 @@ UNSEEN_DRAW = 2.5
 """The price of a draw of which no hand was seen."""
 UNDRAWN = 1.6
 """The price of going on without a draw that usually comes first: it was left out, or nobody saw it."""
+AHEAD = 1.2
+"""The price of drawing before somebody who is to draw sooner, where all are to draw."""
 LOST = 0.3
 """The price of a draw by an arm that was over the table, though nobody saw the hand at the stock."""
 STICKS_OUT, BARE = 2.0, 0.8

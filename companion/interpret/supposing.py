@@ -64,17 +64,25 @@ class Draft:
     @property
     def idle(self) -> tuple[Happening, ...]:
         """Those of them that did nothing that was waited for."""
-        before = (0, *(acts for _, acts in self.story.steps))
         known = self.explained
-        return tuple(
-            one for (one, acts), had in zip(self.story.steps, before, strict=False) if acts == had and one in known
-        )
+        return tuple(one for one in self._without_acts if one in known)
 
     @property
     def perhaps(self) -> tuple[Happening, ...]:
-        """Hands that did what is certain, or else something after it; by themselves they tell nothing more."""
-        known = self.explained
-        return tuple(one for one, acts in self.story.steps if 0 < acts <= self.sure and one not in known)
+        """Hands that did what is certain, or else something after it or nothing; by themselves they tell nothing more.
+
+        Once that is on record, no story would remember that it may have been theirs.
+        """
+        known, nothing = self.explained, self._without_acts
+        told = [one for story in self.stories for one, acts in story.steps if 0 < acts <= self.sure]
+        theirs = (one for one, acts in self.story.steps if 0 < acts <= self.sure or (one in nothing and one in told))
+        return tuple(one for one in theirs if one not in known)
+
+    @property
+    def _without_acts(self) -> tuple[Happening, ...]:
+        """Hands that did nothing, as the likeliest story tells it."""
+        before = (0, *(acts for _, acts in self.story.steps))
+        return tuple(one for (one, acts), had in zip(self.story.steps, before, strict=False) if acts == had)
 
     def closed_by(self, pressed: Sequence[Event]) -> tuple[tuple[Supposed, ...], tuple[Happening, ...]]:
         """What a press closes, and the hands that this explains: of a row with what is pressed, the part before it."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Drew
+from companion.facts.events import Drew, Event
+from companion.interpret.explain import explain
 from companion.interpret.happenings import Happening, Went
 from companion.interpret.reading import Supposed
 from companion.interpret.seats import Guess
@@ -10,7 +11,7 @@ from companion.interpret.story import Story
 from companion.interpret.supposing import Draft
 from companion.table import STOCK, Seat
 from tests.interpret.evening_talk import at_turn
-from tests.people import ANN, BOB
+from tests.people import ANN, BOB, CY, DEE
 
 
 def went(hand: int, *odds: tuple[Seat, float]) -> Went:
@@ -29,3 +30,25 @@ def test_a_hand_that_may_be_part_of_a_draw_on_record_tells_of_no_other() -> None
     evening = at_turn("7H")
     draft = Draft(evening.reader.game, evening.referee.position, (one, other), 1)
     assert draft.explained == (anns,) and draft.perhaps == (either,)
+
+
+def test_a_hand_that_did_nothing_if_it_is_not_part_of_a_draw_on_record_is_let_be() -> None:
+    """All of it was Ann's draw, or else the first hand was already Bob's, and the second one touched the stock."""
+    first, second = went(1, (ANN, 0.5), (BOB, 0.5)), went(2, (ANN, 0.8), (BOB, 0.2))
+    one = story(1.0, (ANN, BOB), (first, 2), (second, 2))
+    other = story(3.0, (ANN,), (first, 1), (second, 1))
+    evening = at_turn("7H")
+    assert Draft(evening.reader.game, evening.referee.position, (one, other), 1).perhaps == (second,)
+
+
+def test_where_all_are_to_draw_hands_that_look_alike_drew_in_the_order_of_the_rules() -> None:
+    """The next player draws first (MDQ-26); only a hand that is plainly another's came before."""
+    evening = at_turn("7S")
+    evening.felt.lays(ANN, "KS")
+
+    def told(odd: float) -> list[Event]:
+        hands = went(1, (CY, odd), (DEE, 0.02), (ANN, 0.01), (BOB, 0.97 - odd)), went(2, (BOB, odd), (CY, 0.97 - odd))
+        return list(explain(evening.reader.game, evening.referee.position, hands)[0].events)
+
+    assert told(0.5) == [Drew(BOB, 1), Drew(CY, 1)]
+    assert told(0.9) == [Drew(CY, 1), Drew(BOB, 1)]
