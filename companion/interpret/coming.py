@@ -11,7 +11,7 @@ from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import drawn
 from companion.interpret.bridge import Bridge, draw_of, lays_expected, should_draw, way_to, way_to_carry
 from companion.interpret.happenings import Came, Went
-from companion.interpret.prices import LEAST_ODDS, LOST, REFUSED
+from companion.interpret.prices import LEAST_ODDS, REFUSED
 from companion.interpret.story import MOST_SEATS, Story, acted, before_the_last, implying, is_refused
 from companion.interpret.whose import by_somebody, done_by, expecting
 from companion.table import STOCK, Place
@@ -43,15 +43,17 @@ def came_by(game: Game, story: Story, came: Came) -> Iterator[Story]:
 def _having_fetched(game: Game, story: Story, came: Came, told: Story) -> Iterator[Story]:
     """The same hand may have fetched cards from the stock, and from where they lay open, in the same visit."""
     by = getattr(told.events[-1], "by", None)
-    drew = _having_drawn(game, story, came, told) if by in came.by_the_stock | came.tossed_from_the_stock else None
-    if drew is None or by not in came.by_the_stock:
+    odds = max((odds for seat, odds in came.by_the_stock if seat == by), default=None)
+    drew = None if odds is None else _having_drawn(game, story, came, told)
+    if drew is None or odds is None:
         yield _having_taken(game, story, came, told) if came.elsewhere else told
-    if drew is not None:
-        laid = told.acts[-1]
-        price = 0.0 if by in came.by_the_stock else LOST
-        after = game.judge(drew.position, laid.event).position
-        both = replace(drew, acts=(*drew.acts, laid), cost=drew.cost + price, position=after)
-        yield _having_taken(game, drew, came, both) if came.elsewhere else both
+        return
+    only = replace(told, cost=told.cost + max(0.0, odds))
+    yield _having_taken(game, story, came, only) if came.elsewhere else only
+    laid = told.acts[-1]
+    after = game.judge(drew.position, laid.event).position
+    both = replace(drew, acts=(*drew.acts, laid), cost=drew.cost + max(0.0, -odds), position=after)
+    yield _having_taken(game, drew, came, both) if came.elsewhere else both
 
 
 def _having_taken(game: Game, story: Story, came: Came, told: Story) -> Story:

@@ -104,19 +104,33 @@ def is_at(halt: Halt, lies: Lies) -> bool:
 
 
 def tossed(hand: Reach, lies: Lies) -> bool:
-    """Whether these fingers were not seen to get to where the card lies that they laid."""
+    """Whether these fingers were not seen to lay the card where it lies: they never got there, or only turned there
+    while it still slid on."""
+    there = [halt for halt in hand.path if is_at(halt, lies)]
+    if there:
+        return all(halt.left == halt.came < lies.came - AFTERWARDS_MS for halt in there)
     been = [(halt.x, halt.y) for halt in hand.path] + ([hand.reached] if hand.reached is not None else [])
     return min((dist(at, lies.pose[:2]) for at in been), default=0.0) > NEAR_MM + FARTHER_MM
 
 
 def took_along(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
-    """How much likelier these fingers took a card from there than not, by what stuck out of them on their way on.
+    """How much likelier these fingers took a card from there than not, by what stuck out of them on their way home.
 
     As a logarithm. What they held when they came tells nothing of what they took.
     """
-    there = [n for n, halt in enumerate(hand.path, 1) if is_there(halt)]
-    ways: tuple[Reach | Halt, ...] = (hand, *hand.path)
-    return _holding(ways[there[-1]]) - max(0.0, _holding(ways[there[0] - 1])) if there else 0.0
+    last = next((n for n, halt in reversed([*enumerate(hand.path)]) if is_there(halt)), None)
+    return 0.0 if last is None else _holding(*hand.path[last:]) - max(0.0, brought(hand, is_there))
+
+
+def brought(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
+    """How much likelier than not these fingers held a card when they came there, as a logarithm."""
+    first = next((n for n, halt in enumerate(hand.path) if is_there(halt)), None)
+    return 0.0 if first is None else _holding(hand.path[first - 1] if first else hand)
+
+
+def carried_on(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
+    """The same when they moved on from there, until they halted again."""
+    return _holding(*[halt for halt in hand.path if is_there(halt)][-1:])
 
 
 def _released(way: Reach | Halt, halt: Halt) -> float:
@@ -128,9 +142,10 @@ def _released(way: Reach | Halt, halt: Halt) -> float:
     return came / (CARRIES * came * went + 1 - CARRIES)
 
 
-def _holding(way: Reach | Halt) -> float:
-    """How much likelier than not fingers held a card on this way, as a logarithm."""
-    told = STICKS_OUT * way.held - BARE * (way.looked - way.held)
+def _holding(*ways: Reach | Halt) -> float:
+    """How much likelier than not fingers held a card all along these ways, as a logarithm."""
+    held, looked = sum(way.held for way in ways), sum(way.looked for way in ways)
+    told = STICKS_OUT * held - BARE * (looked - held)
     return max(-HARDLY_HELD, min(SURELY_HELD, told))
 
 

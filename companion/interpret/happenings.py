@@ -35,10 +35,9 @@ class Came(NamedTuple):
     """Its groups, where several were laid as one act."""
     let_go: int = 0
     """When the fingers that laid it moved on from it."""
-    by_the_stock: frozenset[Seat] = frozenset()
-    """Whose hands may have laid it after they had been at the stock in the same visit."""
-    tossed_from_the_stock: frozenset[Seat] = frozenset()
-    """Of these, those that were not seen to go on to it: nobody tosses what they have just drawn unseen."""
+    by_the_stock: tuple[tuple[Seat, float], ...] = ()
+    """Whose hands may have laid it after they had been at the stock in the same visit; and how much likelier they have
+    drawn there than only halted, as a logarithm."""
     fetched: tuple[tuple[Place, AnyCard], ...] = ()
     """Of a group: where the record had which of its cards until then."""
 

@@ -110,7 +110,7 @@ def joined(parts: Sequence[Came]) -> Came:
         cards=tuple(card for part in parts for card in part.cards),
         hands=tuple(dict.fromkeys(hand for part in parts for hand in part.hands)),
         upon=frozenset().union(*(part.upon for part in parts)),
-        by_the_stock=frozenset().union(*(part.by_the_stock for part in parts)),
+        by_the_stock=tuple(sorted({one for part in parts for one in part.by_the_stock})),
         start=None,
         elsewise=(),
         fetched=tuple(each for part in parts for each in part.elsewhere),

@@ -20,10 +20,11 @@ from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_o
 from companion.interpret.lies import Lies, Standing
 from companion.interpret.melds import at_once, bundled, groupings
 from companion.interpret.pieces import Piece
+from companion.interpret.prices import IDLE, LOST
 from companion.interpret.story import Story, before_the_last
 from companion.interpret.supposing import counts, draft
-from companion.interpret.visits import Visits
-from companion.table import STOCK, Layout, Place
+from companion.interpret.visits import Visit, Visits
+from companion.table import STOCK, Layout, Place, Seat
 from scoring.cards import BACK, AnyCard
 from vision.sightings import TableChange
 
@@ -226,9 +227,16 @@ class Noticing:
         arms, off = (visit for visit in self.visits.arms_of(hands) if not visit.acted), self.visits.let_go(lies, hands)
         by = [v for v in arms if v.rested(STOCK) >= DRAWN_MS and self.visits.was_at(v, STOCK, off)]
         by = [v for v in by if not self.visits.is_elbow(v, hands, STOCK) and not self.visits.left_bare(v, STOCK, off)]
-        on_it = frozenset(v.guess.best for v in by if v.reach.reach not in hands or not tossed(v.reach, lies))
-        from_there = frozenset(v.guess.best for v in by) - on_it
-        return came._replace(by_the_stock=on_it, tossed_from_the_stock=from_there, let_go=off)
+        drew = sorted(self._drew(v, lies, v.reach.reach in hands, off) for v in by)
+        return came._replace(by_the_stock=tuple(drew), let_go=off)
+
+    def _drew(self, visit: Visit, lies: Lies, laid: bool, off: int) -> tuple[Seat, float]:
+        """Whose hand was at the stock, and how much likelier it has drawn there than come with the card that it laid.
+
+        Who halts there mostly draws; but nobody tosses what they have just drawn unseen.
+        """
+        odds = -LOST if laid and tossed(visit.reach, lies) else IDLE
+        return visit.guess.best, odds - self.visits.brought(visit, STOCK, off)
 
     # ------------------------------------------------------------ explained
 

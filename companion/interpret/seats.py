@@ -43,6 +43,8 @@ HALF_SEEN, UNSEEN = 0.026, 0.03
 of somebody's arm that the picture's border has cut off at the elbow."""
 PIECE = 0.5
 """An arm of which less was seen than this, while another one of the same owner was there, is a piece of that one."""
+ONE_HAND_MM = 70.0
+"""No farther apart one hand's fingers are seen, where it is taken for two."""
 BROKEN_MS, BROKEN_MM = 300, 300.0
 """What is lost from sight in mid-table, and what turns up there so soon and so near, are one arm."""
 SURE = 0.9
@@ -95,7 +97,18 @@ def _is_one_arm(one: Reach, other: Reach, layout: Layout) -> bool:
     if _goes_on(one, other) or _goes_on(other, one):
         return True
     less, more = sorted((one, other), key=lambda hand: hand.sureness)
-    return _is_piece(less, more) and whose(less, layout).best == whose(more, layout).best
+    if not _is_piece(less, more):
+        return False
+    return _at_one_spot(less, more) or whose(less, layout).best == whose(more, layout).best
+
+
+def _at_one_spot(less: Reach, more: Reach) -> bool:
+    """Whether the fingers of both halted together where the one stayed longest: no two people's do, for so long."""
+    stay = max(less.path, key=lambda halt: halt.left - halt.came, default=None)
+    if stay is None:
+        return False
+    near = (halt for halt in more.path if dist((halt.x, halt.y), (stay.x, stay.y)) < ONE_HAND_MM)
+    return any(halt.came <= stay.left and stay.came <= halt.left for halt in near)
 
 
 def _is_piece(less: Reach, more: Reach) -> bool:

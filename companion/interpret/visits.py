@@ -14,7 +14,7 @@ from functools import partial
 from itertools import product
 from math import dist, hypot, inf
 
-from companion.interpret.fingers import flew, is_at, laying, let_go, taking, took_along
+from companion.interpret.fingers import brought, carried_on, flew, is_at, laying, let_go, taking, took_along
 from companion.interpret.lies import Lies
 from companion.interpret.prices import HARDLY_HELD
 from companion.interpret.seats import Guess, anybody, blend, weighed
@@ -356,17 +356,22 @@ class Visits:
         rect, before = self.layout.places.get(place), [halt for halt in hand.reach.path if halt.came <= time]
         return bool(before) and rect is not None and rect.holds(before[-1].x, before[-1].y, HALTS_MM)
 
-    def took_along(self, hand: Visit, place: Place, before: float = inf) -> float:
-        """How much likelier it is that this arm took a card from a place than not until then, as a logarithm."""
-
-        def is_there(halt: Halt) -> bool:
-            return halt.came < before and self._is_at(halt, place)
-
+    def took_along(self, hand: Visit, place: Place) -> float:
+        """How much likelier it is that this arm took a card from a place and went home with it, as a logarithm."""
+        is_there = partial(self._is_at, place=place)
         return sum(took_along(piece.reach, is_there) for piece in self.arms_of((hand.reach.reach,)))
 
     def left_bare(self, hand: Visit, place: Place, before: int) -> bool:
         """Whether these fingers were seen well on their way on from a place, until then, and never with a card."""
-        return self.took_along(hand, place, before) <= -HARDLY_HELD
+        pieces, is_there = self.arms_of((hand.reach.reach,)), self._is_there(place, before)
+        return sum(carried_on(piece.reach, is_there) for piece in pieces) <= -HARDLY_HELD
+
+    def brought(self, hand: Visit, place: Place, before: int) -> float:
+        """How much likelier than not these fingers held a card when they came to a place, before this time."""
+        return brought(hand.reach, self._is_there(place, before))
+
+    def _is_there(self, place: Place, before: int) -> Callable[[Halt], bool]:
+        return lambda halt: halt.came < before and self._is_at(halt, place)
 
     def was_at(self, hand: Visit, place: Place, time: int) -> bool:
         """Whether these fingers may have halted at a place before this time."""

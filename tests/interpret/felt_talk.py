@@ -67,8 +67,10 @@ class Arm:
     """Its reach is over, and it lies on the table, perhaps with a card in its hand."""
     lost: bool = False
     """It was lost from sight in mid-table."""
+    brings: tuple[int, int] = (0, 0)
+    """How often its fingers were seen on their way in, and how often with a card in them."""
     looks: tuple[int, int] = (0, 0)
-    """How often its fingers were seen on their way home, and how often with a card in them."""
+    """The same on their way home."""
 
     @property
     def over_the_table(self) -> bool:
@@ -401,8 +403,9 @@ class FeltTalk:
             self.next_entry = None
         went = None if arm.left is None or arm.lost else arm.seen_as.came
         spent = tuple(arm.visited.items())
-        way = arm.way(self.time)
-        return replace(arm.seen_as, left=arm.left, visited=spent, stays=spent, went=went, path=way, arm=arm.number)
+        way, (looked, held) = arm.way(self.time), arm.brings
+        told = replace(arm.seen_as, looked=looked, held=held, arm=arm.number)
+        return replace(told, left=arm.left, visited=spent, stays=spent, went=went, path=way)
 
     def _arms_here(self) -> Iterable[sightings.Arm]:
         """Those over the table of which the eye can say where they are."""

@@ -41,6 +41,27 @@ def test_a_card_tossed_from_where_a_hand_hovered_over_the_stock_is_no_draw_unask
     assert [option.code for option in question.options] == ["drew_none", "drew_it"]
 
 
+def test_a_hand_that_brought_its_card_and_tossed_it_over_the_stock_has_not_drawn() -> None:
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, STOCK, 300).brings = (3, 3)
+    evening.felt.put("7C")
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C")) and not evening.questions
+
+
+def test_a_hand_that_brought_its_card_and_halted_at_the_stock_is_asked_about() -> None:
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, STOCK).brings = (3, 3)
+    evening.felt.reaches_on(evening.felt.arms[-1], DISCARD)
+    evening.felt.put("7C")
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    question = evening.reading.question
+    assert evening.heard() and question is not None
+    assert {option.code for option in question.options} == {"drew_it", "drew_none"}
+
+
 def test_an_arm_seen_as_two_between_the_stock_and_the_pile_has_drawn_and_laid() -> None:
     evening = at_turn("7H")
     arm = evening.felt.comes(ANN, STOCK, 500)

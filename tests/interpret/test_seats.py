@@ -9,7 +9,7 @@ import pytest
 from companion.interpret.seats import anybody, blend, weighed, whose
 from companion.table import Layout, Seat, spots_around
 from tests.interpret.arm_talk import Point, hand_from
-from vision.sightings import Reach
+from vision.sightings import Halt, Reach
 
 MIDDLE = (580.0, 260.0)
 
@@ -58,6 +58,16 @@ def test_an_arm_cut_in_two_by_the_pictures_border_has_one_owner() -> None:
     assert whose(there, layout).best == Seat(0)
     told = weighed((came, there, later), layout)
     assert told[1] == told[2] and told[2].best == Seat(1) and told[3] == whose(later, layout)
+
+
+def test_a_piece_whose_fingers_are_where_another_hand_is_all_the_time_is_part_of_it() -> None:
+    """An elbow over the next edge makes a second arm out of one, which seems to come from that edge."""
+    layout = table(4)
+    arm = replace(reaching(layout, 3, to=(400.0, 230.0)), path=(Halt(404, 202, 300, 1200),), left=1400)
+    piece = Reach(2, 814.9, 11.8, 215.6, 100, 1200, (), 0.0, arm=2, path=(Halt(395, 246, 310, 1200),))
+    apart = replace(piece, path=(Halt(395, 346, 310, 1200),))
+    assert weighed((arm, piece), layout)[2].seat == Seat(3)
+    assert weighed((arm, apart), layout)[2].seat is None
 
 
 def test_a_reach_along_the_own_edge_is_not_taken_for_the_one_who_sits_at_its_end() -> None:

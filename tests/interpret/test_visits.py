@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.interpret.fingers import tossed
 from companion.interpret.lies import Lies
 from companion.interpret.pieces import Pose
 from companion.interpret.visits import Visits
@@ -233,6 +234,23 @@ def test_fingers_over_the_pile_beside_the_stock_are_not_at_the_stock_any_more() 
     drew, laid = Halt(380, 260, 400, 500, 5, 4), Halt(508, 290, 800, 1000, 3, 0)
     visits.take_in([halting(1, 0, 0, 1400, drew, laid)])
     assert visits.took_along(visits.all[1], STOCK) > 0 and visits.off(visits.all[1], STOCK) == 500
+
+
+@pytest.mark.parametrize(
+    ("turned", "left", "is_tossed"), [(1700, 1700, True), (1700, 1800, False), (1950, 1950, False)]
+)
+def test_fingers_that_only_turned_by_a_card_which_slid_on_have_tossed_it(
+    turned: int, left: int, is_tossed: bool
+) -> None:
+    """A card that slides out of the fingers is seen as their end for a moment, as if they had gone on with it."""
+    hand = halting(1, 0, 1300, 2200, Halt(450, 260, 1500, 1600), Halt(MIDDLE[0] - 50, 260, turned, left))
+    assert tossed(hand, a_card(2000)) is is_tossed
+
+
+def test_fingers_that_go_home_bare_from_a_later_halt_have_taken_nothing_along() -> None:
+    visits = Visits(TABLE)
+    visits.take_in([halting(1, 0, 0, 1400, Halt(400, 260, 400, 500, 1, 1), Halt(500, 200, 600, 600, 5, 0))])
+    assert visits.took_along(visits.all[1], STOCK) < -1
 
 
 def test_whoever_has_flown_to_the_stock_along_another_arm_may_be_anybody() -> None:
