@@ -290,7 +290,7 @@ class MouseSeat:
             names=self.names,
             said=self._said(referee),
             yours=None if guest is None else int(guest.seat),
-            on_turn=tuple(int(seat) for seat in referee.view.deciders if not self._is_served(seat)),
+            on_turn=self._on_turn(referee),
             hand=() if guest is None else tuple(HeldCard(COPIES[n].face, n not in guest.turned) for n in guest.hand),
             zones=() if guest is None else self._zones(guest),
             to_hand=guest is not None and guest.dragging and guest.may_take(),
@@ -334,6 +334,12 @@ class MouseSeat:
         return Zone(tuple((float(across), float(down)) for across, down in shares), name)
 
     # ------------------------------------------------------------ what is said above it
+
+    def _on_turn(self, referee: Referee) -> tuple[int, ...]:
+        """Who is waited for: of the newcomer only what others do not do for them, and what is asked of everybody."""
+        if self.seat_taken is not None and _asks_everybody(referee):
+            return (int(self.seat_taken),)
+        return tuple(int(seat) for seat in referee.view.deciders if not self._is_served(seat))
 
     def _is_served(self, seat: Seat) -> bool:
         """Whether others do for the newcomer in this seat what the screen waits for."""
@@ -384,6 +390,8 @@ class MouseSeat:
         return ""
 
     def _about_turn(self, referee: Referee, guest: Guest) -> str:
+        if _asks_everybody(referee):
+            return "The screen asks you all: press the key that bears the answer, or click it."
         if self._is_served(guest.seat):
             return "The others do this for you: deal, lay out, fetch what you need."
         if referee.view.over:
@@ -395,6 +403,11 @@ class MouseSeat:
         others = tuple(self.names[seat] for seat in referee.view.deciders)
         playing = phrase("{others} to play.", others=others)
         return one_after_the_other((playing, TURN_OVER)) if others else TURN_OVER
+
+
+def _asks_everybody(referee: Referee) -> bool:
+    """Whether there is something to choose that is nobody's own, such as who is the youngest."""
+    return not referee.view.deciders and any(one.kind is Chose and one.by is None for one in referee.expects)
 
 
 def _about_drawing(guest: Guest) -> str:

@@ -9,8 +9,10 @@ from companion.referee import Referee
 from companion.running.family_table import FamilyTable
 from companion.running.mouse_seat import MouseSeat
 from companion.table import Seat
+from companion.transcript import read
 from hardware.keys import Pointer, Touch
 from scoring.cards import card
+from tests.folders import ROOT
 
 SIZE = (717, 800)
 NAMES = ("Ann", "Bob")
@@ -69,3 +71,14 @@ def test_the_sentence_names_both_things_that_one_may_do() -> None:
     assert seat._said(referee) == "Your turn: drag a card to where it glows, or double click the stock to take one."
     other, referee = seated("melee-dig", "seats=2 dealer=0 hands=5,5 stock=30 suit=C phase=turn who=1 pile=7C")
     assert "stock" not in other._said(referee), "it is somebody else's turn"
+
+
+def test_a_question_to_everybody_is_a_question_to_who_sits_here() -> None:
+    """Dig waits for whoever is the youngest to be chosen: the simulated family leaves that to the newcomer."""
+    seat, referee = seated("dig", "")
+    story = read((ROOT / "tests" / "transcripts" / "dig" / "what-is-refused-in-a-turn.table").read_text())
+    for entry in story.entries[:2]:
+        referee.hear(entry.event)
+    assert any(one.about == "youngest" for one in referee.expects)
+    assert seat._said(referee).startswith("The screen asks you all")
+    assert seat._on_turn(referee) == (ME,)
