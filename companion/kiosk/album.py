@@ -47,10 +47,10 @@ class AlbumPages:
 
     def show(self) -> Show:
         if not self.pages:
-            left = (
-                phrase("{n} still to read", n=len(self.unread)) if self.unread else "Play a game, and it stands here."
-            )
-            return Show(Mode.ALBUM, "The album", ask="The album" if self.unread else "No games yet", why=left)
+            if not self.unread:
+                return Show(Mode.ALBUM, "The album", ask="No games yet", why="Play a game, and it stands here.")
+            left = phrase("{n:game} still to read", n=len(self.unread))
+            return Show(Mode.ALBUM, "The album", ask="The album", why=left)
         title, page = self.pages[self.at]
         where = phrase("Page {n} of {all}", n=self.at + 1, all=len(self.pages)) if len(self.pages) > 1 else ""
         return Show(Mode.ALBUM, "The album", ask=title, why=where, album=page)

@@ -15,8 +15,8 @@ from companion.transcript.words import say
 SENTENCES: Mapping[str, str] = {
     "which": "What happened?",
     "lies_at": "{where}",
-    "off": "{card} lies nowhere: lay it {where}, or take it up.",
-    "off_all": "{card} lies nowhere. Take it up.",
+    "off": "{card} lies beside every place: lay it {where}, or take it up.",
+    "off_all": "{card} lies beside every place. Take it up.",
     "who": "Who laid {card}?",
     "where": "Where does {card} lie?",
     "who_drew": "Who drew from the stock?",

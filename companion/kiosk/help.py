@@ -18,7 +18,7 @@ THE_KIOSK = HelpPage(
     "How I follow the game",
     (
         "Play with your cards as always: I see what lies open on the table.",
-        "A card counts when the hand that laid it is gone.",
+        "A card counts as soon as the fingers have let go of it.",
         "The large sentence says what comes next; a button that is lit means something now.",
         "White takes back the last thing. Held down, it opens the menu.",
         "The number behind a star is somebody's points.",

@@ -21,7 +21,7 @@ MOST_WON = phrase(TOLD, title="Most games won", value="48", who=listed(("Maximil
 def album_pages() -> dict[str, Show]:
     return {
         "album-reading": Show(
-            Mode.ALBUM, "The album", ask="The album", why=phrase("{n} still to read", n=84), keys=WALK
+            Mode.ALBUM, "The album", ask="The album", why=phrase("{n:game} still to read", n=84), keys=WALK
         ),
         "album": _page("Melee Dig", NAMES[:4], FACTS),
         "album-eight": _page("That Dam Game", LONG_NAMES, FACTS),

@@ -73,7 +73,7 @@ def test_prompts_read_like_this() -> None:
     assert said["melee"] == "Melee in diamonds! Who but Ann has the 4♦?"
     assert said["two"] == "Bob: take 2 cards, or lay a two!"
     assert said["break"] == "Bob: take 3 cards, or lay jack or queen of diamonds!"
-    assert said["out"] == "Bob is out! Who takes one more?"
+    assert said["out"] == "Bob has no card left! Who takes one more?"
     assert said["over"] == "Ann wins the game!"
 
 

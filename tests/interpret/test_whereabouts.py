@@ -150,7 +150,7 @@ def test_a_card_far_from_every_place_is_told_where_it_should_lie() -> None:
     (advice,) = evening.reading.advice
     assert evening.heard()
     said = spoken(evening.reader.game, advice.code, advice.params, ("Ann", "Bob", "Cy", "Di"))
-    assert said == "9♥ lies nowhere: lay it on the discards, or take it up."
+    assert said == "9♥ lies beside every place: lay it on the discards, or take it up."
 
 
 def test_where_a_card_lies_is_asked_if_the_same_hand_may_have_meant_either_place() -> None:

@@ -32,8 +32,8 @@ def test_it_opens_at_once_and_reads_a_few_games_at_a_time(tmp_path: Path) -> Non
         told.append((kiosk.show().ask, kiosk.show().why))
         kiosk.tick(now)
     assert told == [
-        ("The album", f"{AT_ONCE + 1} still to read"),
-        ("The album", "1 still to read"),
+        ("The album", f"{AT_ONCE + 1} games still to read"),
+        ("The album", "1 game still to read"),
         ("Games won", "Page 1 of 3"),
     ]
 

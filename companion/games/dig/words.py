@@ -15,7 +15,7 @@ PROMPTS: Mapping[str, str] = {
     "move_end_card": "Move the end card from space {start} into the gap at {end}. Then {by} is on.",
     "put_one_back": "{by}, that is a fourth bone: put one back, face down.",
     "who_is_youngest": "Who is the youngest? Choose the name.",
-    "who_plays_which_dog": "Who plays which dog? Show it, or say yes to the dogs in order.",
+    "who_plays_which_dog": "Who plays which dog? Show it, or press green: dogs in order.",
     "your_turn": "{by}: move up to {cap}, dig or drop. Three actions.",
 }
 
@@ -132,7 +132,7 @@ HOUSE: Mapping[str, str] = {
 }
 
 KEYS: Mapping[str, str] = {
-    "ok.setup": "The yard lies",
+    "ok.setup": "Dogs in order",
     "ok.act": "{by} is done",
     "ok.dug": "Kept",
     "no.act": "Another put back",
