@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from companion.facts.events import (
@@ -111,16 +112,14 @@ def told_out_of_order(referee: Referee, acts: Sequence[TrueAct], show: Show) -> 
 
     The draws come after what is known, if that leads to where everything truly led.
     """
-    draws: list[TrueAct] = []
-    for n, act in enumerate(acts):
-        if act.known_by is KnownBy.SILENT and isinstance(act.event, Drew):
-            draws.append(act)
-            continue
-        others = (one.event for one in acts[: n + 1] if one not in draws)
-        position = _after(referee.game, acts[0].before, tuple(others)) if draws and show.view is not None else None
-        if position is not None and show.view is not None and read(referee.view_of(position)) == read(show.view):
-            late = list(_one_by_one(referee, position, draws))
-            return [*late, *acts[n + 1 :]] if late[-1].after == act.after else list(acts)
+    for n, act in enumerate(acts) if show.view is not None else ():
+        silent = [k for k, one in enumerate(acts[:n]) if one.known_by is KnownBy.SILENT and isinstance(one.event, Drew)]
+        for unknown in chain.from_iterable(combinations(silent, size) for size in range(len(silent), 0, -1)):
+            others = (one.event for k, one in enumerate(acts[: n + 1]) if k not in unknown)
+            position = _after(referee.game, acts[0].before, tuple(others))
+            if position is not None and show.view is not None and read(referee.view_of(position)) == read(show.view):
+                late = list(_one_by_one(referee, position, (acts[k] for k in unknown)))
+                return [*late, *acts[n + 1 :]] if late[-1].after == act.after else list(acts)
     return list(acts)
 
 

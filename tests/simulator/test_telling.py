@@ -17,6 +17,7 @@ from companion.simulator.telling import (
     as_drafted,
     how_known,
     push_for,
+    told_out_of_order,
     unheard,
     way_out,
 )
@@ -136,6 +137,21 @@ def test_what_the_screen_shows_needs_no_telling() -> None:
     told = deeds(lays(BOB, card("7S")), Drew(CY), Said(CY, Word.DONE))
     shown = Show(Mode.PLAY, "", view=told[1].view)
     assert [deed.event for deed in unheard(told, shown)] == [Said(CY, Word.DONE)]
+
+
+def test_of_two_draws_that_the_screen_has_the_other_way_round_one_is_told() -> None:
+    """Ann and Bob drew, and the screen knows of Bob's only: nobody says then that nobody has drawn."""
+    referee = Referee(Began("melee", THREE[:2], dealer=ANN))
+    for event in (Chose(ANN, "Q", "dodge"), Chose(BOB, "K", "dodge")):
+        referee.hear(event)
+    acts = []
+    for drew in (Drew(ANN, 7), Drew(BOB, 7)):
+        before = referee.position
+        after = referee.hear(drew).position
+        acts.append(TrueAct(drew, KnownBy.SILENT, referee.view, before, after))
+    bob_only = referee.game.judge(acts[0].before, acts[1].event).position
+    shown = Show(Mode.PLAY, "", view=referee.view_of(bob_only))
+    assert [act.event for act in told_out_of_order(referee, unheard(acts, shown), shown)] == [Drew(ANN, 7)]
 
 
 def test_a_discard_that_the_screen_shows_in_a_meld_needs_no_telling() -> None:
