@@ -12,7 +12,7 @@ from companion.facts.game import Game
 from companion.interpret.bridge import draw_of, draws_first, way_to
 from companion.interpret.happenings import Reshuffled, Seen, Unseen, Went
 from companion.interpret.prices import AHEAD, GOES_ON, IDLE, IDLE_AT_DUTY, IDLE_BESIDE, LEAST_ODDS, LOST, UNSEEN_DRAW
-from companion.interpret.story import MOST_SEATS, Story, acted, clear, implying
+from companion.interpret.story import MOST_SEATS, Story, acted, before_the_last, clear, implying
 from companion.table import Seat
 
 SEEN = {
@@ -86,7 +86,9 @@ def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
         return 0.0
     if went.seen is Seen.BESIDE:
         return IDLE_BESIDE
-    expects, may = game.expects(story.position), {getattr(way.events[-1], "by", None) for way in ways}
+    may = {getattr(way.events[-1], "by", None) for way in ways}
+    until = (before_the_last(game, story.position, way.events[len(story.events) :]) for way in ways)
+    expects = [expect for position in (story.position, *until) for expect in game.expects(position)]
     at_will = any(expect.kind is Laid or (expect.kind is Drew and 0 in expect.options) for expect in expects)
     at_will = at_will and not any(draws_first(game, story.position, seat) for seat in may)
     if at_will and went.seen is Seen.NOWHERE:

@@ -110,7 +110,7 @@ class Noticing:
         Where something may, nobody else is busy there, and no back is out of sight under an arm.
         """
         came = tuple(came)
-        several = self._at_once(position, self._supposed(position, ()), came)
+        several = self._at_once(position, self._supposed(position, self.drafts(position, came)), came)
         return all(self._is_alone(one) or (one.place not in several and BACK not in one.cards) for one in came)
 
     def _is_alone(self, one: Came) -> bool:

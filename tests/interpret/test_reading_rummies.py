@@ -153,6 +153,42 @@ def test_a_card_that_is_read_a_moment_after_the_hand_has_gone_belongs_to_the_oth
     assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("4H 8D"),)))
 
 
+def test_two_cards_thrown_away_after_a_taken_one_is_used_are_one_discard_as_well() -> None:
+    """Before it is used nothing may be thrown away; the second of them is read a moment later."""
+    held = "seats=4 phase=draw turn=1 hands=3,3,3,3 dealer=0 discards=4S plays=0:3H+4H"
+    evening = Evening(game("ditch-rummy"), 4, held)
+    evening.felt.put("4S")
+    evening.felt.report()
+    evening.felt.takes(BOB, "4S")
+    evening.felt.comes(BOB, area(BOB))
+    evening.felt.put("5S", area(BOB), x=20)
+    evening.felt.put("4S", area(BOB), x=0)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert evening.heard(Lifted(BOB, DISCARD, cards("4S")))
+    evening.felt.comes(BOB, DISCARD)
+    below = evening.felt.put("9H", DISCARD, x=12)
+    evening.felt.goes(BOB)
+    below.rest = evening.felt.time
+    evening.settles = False
+    evening.felt.report()
+    evening.settles = True
+    evening.felt.wait(130)
+    evening.felt.put("8D", DISCARD, x=-10)
+    evening.felt.report()
+    evening.felt.rests()
+    assert evening.heard(plays(BOB, "4S 5S"), Laid(BOB, DISCARD, (cards("9H 8D"),)))
+
+
+def test_an_arm_over_the_table_whose_fingers_nobody_saw_ends_nobodys_turn() -> None:
+    """Whoever has nothing left can only pass; but who comes next need not have drawn already."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=2,2 dealer=1")
+    evening.felt.lays(ANN, "4S", area(ANN), x=0, still=False)
+    evening.felt.lays(ANN, "5S", area(ANN), x=20, still=False)
+    evening.felt.reaches_unseen(BOB)
+    assert evening.heard() and supposed(evening)[:1] == [plays(ANN, "4S 5S")]
+
+
 def test_a_completing_run_needs_no_press_for_nothing_can_be_added_to_it() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
