@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
-from companion.facts.events import Drew, Event, Laid, Said
+from companion.facts.events import Drew, Event, Laid, Said, Source
 from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import draws
 from companion.interpret.explain import explain
@@ -245,19 +245,32 @@ def _has_all(story: Story, other: Story) -> bool:
 
 
 def laid_for_another(game: Game, position: Position, stories: Sequence[Story]) -> Story | None:
-    """The story in which a neighbour's hand laid what the first one calls wrong for whoever was to lay it there.
+    """The story in which a neighbour's hand laid for whoever was to lay it there what the first one calls wrong.
 
-    However surely it was that hand: people do lay cards for each other, as surely as they forget whose turn it is.
+    Or what makes sense in the first one only because the neighbour has drawn, though nobody saw it. However surely it
+    was that hand: people do lay cards for each other, as surely as they forget whose turn it is.
     """
-    wrong = wrong_in(game, position, stories[0])
-    if len(wrong) != 1 or not isinstance(laid := wrong[0], Laid) or laid.place.seat is not None or BACK in laid.cards:
+    wrong, unseen = wrong_in(game, position, stories[0]), _drew_unseen(stories[0])
+    laid = wrong[0] if len(wrong) == 1 else stories[0].events[-1] if unseen and not wrong else None
+    if not isinstance(laid, Laid) or laid.place.seat is not None or BACK in laid.cards:
         return None
+    told = stories[0].events if wrong else _seen_in(stories[0]) if laid.by in unseen else ()
 
     def but_for_the_hand(story: Story) -> bool:
         theirs = (replace(event, by=laid.by) if isinstance(event, Laid) else event for event in story.events)
-        return tuple(theirs) == stories[0].events
+        return tuple(theirs) == told
 
     return next((one for one in stories[1:] if but_for_the_hand(one) and not wrong_in(game, position, one)), None)
+
+
+def _drew_unseen(story: Story) -> frozenset[Seat | None]:
+    """Who has drawn by this story, though nobody saw it."""
+    return frozenset(_by(act.event) for act in story.acts if act.source is Source.IMPLIED and draws((act.event,)))
+
+
+def _seen_in(story: Story) -> tuple[Event, ...]:
+    """Its acts but for those that nobody saw."""
+    return tuple(act.event for act in story.acts if act.source is not Source.IMPLIED)
 
 
 def wrong_in(game: Game, position: Position, story: Story) -> tuple[Event, ...]:

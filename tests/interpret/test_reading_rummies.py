@@ -189,6 +189,17 @@ def test_an_arm_over_the_table_whose_fingers_nobody_saw_ends_nobodys_turn() -> N
     assert evening.heard() and supposed(evening)[:1] == [plays(ANN, "4S 5S")]
 
 
+def test_a_discard_laid_by_the_next_ones_hand_after_an_unseen_draw_is_asked_about() -> None:
+    """Ann draws, and Bob lays her discard for her; or else he has drawn unseen, and it is his own."""
+    evening = hand_of_ditch_rummy()
+    evening.felt.draws(ANN, looks=(4, 4))
+    evening.felt.lays(BOB, "9H")
+    assert evening.heard() and [one.code for one in evening.questions] == ["who"]
+    assert [option.params[0] for option in evening.questions[0].options] == [("by", BOB), ("by", ANN)]
+    evening.answer(1)
+    assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("9H"),)))
+
+
 def test_a_completing_run_needs_no_press_for_nothing_can_be_added_to_it() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
