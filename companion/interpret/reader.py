@@ -465,7 +465,12 @@ class Reader:
         return Reading(acts=stories[0].acts)
 
     def _have_settled(self, happened: Happened) -> bool:
-        """Whether all of these have lain unstirred, or been gone, for so long that they may be called wrong."""
+        """Whether all of these have lain unstirred, or been gone, for so long that they may be called wrong.
+
+        As long as fingers are at a card, they may be taking it up again.
+        """
+        if not all(self.noticing.lies_quiet(one) for one in happened if isinstance(one, Came)):
+            return False
         stirred = [self.felt.lies[key].rests for key in keys_of_all(happened)]
         return self.felt.now - max((*stirred, *(one.time for one in happened))) >= SETTLED_MS
 
@@ -499,9 +504,13 @@ class Reader:
         return all(self.off_its_place(self.felt.lies[key]) >= BESIDE_MM for key in one.keys)
 
     def _put_down_lately(self, came: Sequence[Came]) -> tuple[Came, ...]:
-        """What lies before somebody and may yet be taken up again."""
+        """What lies before somebody, or where nobody is to lay anything, and may yet be taken up again."""
         lately = (one for one in came if self.felt.now - one.time < PUT_DOWN_MS)
-        return tuple(one for one in lately if one.place.seat is not None)
+        return tuple(one for one in lately if one.place.seat is not None or not self._is_laid_at(one.place))
+
+    def _is_laid_at(self, place: Place) -> bool:
+        """Whether somebody is to lay something here."""
+        return bool(lays_expected(self.game, self.position, place))
 
     def _is_wrong(self, one: Came, went: tuple[Unseen, ...]) -> bool:
         """Whether this is refused however it came there, or lies off its place and needs an unseen draw; no draft."""

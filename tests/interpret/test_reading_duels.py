@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.games import game
-from companion.table import Place
-from tests.interpret.evening_talk import Evening
-from tests.people import ANN, BOB
+from companion.table import DISCARD, Place
+from tests.interpret.evening_talk import Evening, at_turn
+from tests.people import ANN, BOB, CY
 
 
 def test_a_card_that_was_not_carried_to_its_pile_is_told_where_it_belongs() -> None:
@@ -22,3 +22,32 @@ def test_a_card_that_was_not_carried_to_its_pile_is_told_where_it_belongs() -> N
     evening.felt.carries(BOB, "2S", Place("damage", BOB))
     evening.felt.rests()
     assert evening.advice == []
+
+
+def test_a_card_that_fell_where_nobody_is_to_lay_one_is_taken_up_again() -> None:
+    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
+    evening.felt.lays(BOB, "4C", to=Place("shared"))
+    evening.felt.wait(2000)
+    evening.felt.report()
+    evening.felt.takes(BOB, "4C")
+    evening.felt.rests()
+    assert evening.heard()
+
+
+def test_nobody_is_called_wrong_while_fingers_are_at_the_card() -> None:
+    """They may be taking it up again."""
+    evening = at_turn("7H")
+    evening.settles, evening.felt.shelters = False, 20.0
+    evening.felt.comes(CY, DISCARD)
+    dropped = evening.felt.put("9D", x=60, torn=True)
+    evening.felt.goes(CY)
+    evening.felt.comes(CY, DISCARD)
+    dropped.torn = False
+    evening.felt.report(still=False)
+    evening.felt.wait(1000)
+    evening.felt.report(still=False)
+    evening.felt.remove("9D")
+    evening.felt.goes(CY)
+    evening.felt.report()
+    evening.felt.rests()
+    assert evening.heard()
