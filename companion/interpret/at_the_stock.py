@@ -40,6 +40,7 @@ def done_there(game: Game, story: Story, one: Unseen) -> Iterator[Story]:
         case went:
             yield from (ways := _ways_to_draw(game, story, went))
             yield from _goes_on_drawing(story, went)
+            yield from _taken_besides(story, went)
             yield replace(story, cost=story.cost + _idle(game, story, went, ways) + max(0.0, went.took))
 
 
@@ -78,6 +79,14 @@ def _goes_on_drawing(story: Story, went: Went) -> Iterator[Story]:
             place == went.place and by is not None and (odd := went.guess.of(by)) >= LEAST_ODDS
         ):
             yield replace(story, cost=story.cost + GOES_ON - log(odd) + max(0.0, -went.took))
+
+
+def _taken_besides(story: Story, went: Went) -> Iterator[Story]:
+    """A card that is nobody's move, as the price of one that was begged for (TD-40)."""
+    for seat in story.owed:
+        if (odd := went.guess.of(seat)) >= LEAST_ODDS:
+            price = SEEN[went.seen] + max(0.0, -went.took) - log(odd)
+            yield replace(story, cost=story.cost + price, owed=story.owed - {seat})
 
 
 def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:

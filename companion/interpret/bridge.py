@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from companion.facts.events import Drew, Event, Laid, Moved, Said, Turned, Word
+from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Turned, Word
 from companion.facts.game import Expect, Game, PhaseRow, Position
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
@@ -163,6 +163,14 @@ def draws_into(game: Game, position: Position) -> Bridge | None:
         event = draw_of(game, way.position, owed)
         way = Bridge((*way.events, event), game.judge(way.position, event).position)
     return None
+
+
+def takes_besides(game: Game, before: Position, event: Event, after: Position) -> frozenset[Seat]:
+    """Who takes a card from the stock because of this, though it is nobody's move: the price of a begged card, say."""
+    held = {one.seat: one.cards or 0 for one in game.view(before).seats}
+    lifted = {event.by: len(event.cards)} if isinstance(event, Lifted) else {}
+    now = {one.seat: one.cards or 0 for one in game.view(after).seats}
+    return frozenset(seat for seat, n in now.items() if n == held.get(seat, 0) + lifted.get(seat, 0) + 1)
 
 
 def destinations(game: Game, position: Position) -> dict[AnyCard, frozenset[Place | None]]:

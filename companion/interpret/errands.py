@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from companion.facts.events import Event, Laid, Lifted, Said
 from companion.facts.game import Expect, Game, Position
+from companion.interpret.bridge import takes_besides
 from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import came_again
@@ -151,13 +152,10 @@ class Errands:
             self._excused &= {getattr(event, "by", None)}
         if not isinstance(event, (Said, Lifted)):
             return
-        held = {one.seat: one.cards or 0 for one in self.game.view(before).seats}
-        lifted = {event.by: len(event.cards)} if isinstance(event, Lifted) else {}
-        for one in self.game.view(after).seats:
-            if (one.cards or 0) == held.get(one.seat, 0) + lifted.get(one.seat, 0) + 1:
-                taken = self.visits.took_unasked(STOCK, one.seat, since)
-                self.visits.spend(v.reach.reach for v in taken[-1:])
-                self._excused |= set() if taken else {one.seat}
+        for seat in takes_besides(self.game, before, event, after):
+            taken = self.visits.took_unasked(STOCK, seat, since)
+            self.visits.spend(v.reach.reach for v in taken[-1:])
+            self._excused |= set() if taken else {seat}
 
     def _is_excused(self, visit: Visit) -> bool:
         seat = visit.guess.best

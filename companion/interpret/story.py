@@ -11,11 +11,13 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from companion.facts.events import Drew, Event, Said, Source, Word
+from companion.facts.events import Drew, Event, Lifted, Said, Source, Word
 from companion.facts.game import Game, Position
+from companion.interpret.bridge import takes_besides
 from companion.interpret.happenings import Came, Happening
 from companion.interpret.prices import IMPLIED, MARGIN, PASSED, REFUSED, UNSEEN_DRAW
 from companion.interpret.reading import Supposed
+from companion.table import Seat
 
 MOST_SEATS = 3
 """So many of those whose hand it may have been are tried."""
@@ -32,6 +34,8 @@ class Story:
     """Cards that were laid before a word was said which has to come first: they mean nothing yet."""
     steps: tuple[tuple[Happening, int], ...] = ()
     """What it explains, in order, and how many acts it has with each."""
+    owed: frozenset[Seat] = frozenset()
+    """Who has yet to take a card from the stock that is nobody's move."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -76,7 +80,10 @@ def acted(game: Game, story: Story, event: Event, cost: float, sure: float) -> S
     outcome = game.judge(story.position, event)
     act = Supposed(event, Source.EYE, round(sure, 2))
     refused = REFUSED if outcome.refused else 0.0
-    return replace(story, acts=(*story.acts, act), cost=story.cost + cost + refused, position=outcome.position)
+    lifts = isinstance(event, Lifted)
+    owed = story.owed | takes_besides(game, story.position, event, outcome.position) if lifts else story.owed
+    acts = (*story.acts, act)
+    return replace(story, acts=acts, cost=story.cost + cost + refused, position=outcome.position, owed=owed)
 
 
 def implying(story: Story, events: tuple[Event, ...], position: Position) -> Story:

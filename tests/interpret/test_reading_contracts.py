@@ -40,6 +40,19 @@ def test_a_beggar_lifts_the_discard_and_takes_a_card_that_is_nobodys_move() -> N
     assert evening.heard(Drew(BOB))
 
 
+def test_a_beggars_card_from_the_deck_tells_who_has_begged() -> None:
+    """Bob only leaned over the discard when Cy took it up; then Cy was at the deck, and left it with a card."""
+    evening = first_discard()
+    evening.felt.comes(BOB, DISCARD, 2000)
+    beggar = evening.felt.comes(CY, STOCK, 500)
+    beggar.looks, beggar.visited = (5, 5), {DISCARD.key: 100, **beggar.visited}
+    evening.felt.remove("9C")
+    evening.felt.goes(CY)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert evening.heard() and [one.params[0][1] for one in evening.questions[0].options] == [BOB, CY]
+
+
 def test_a_beggar_whose_sleeve_is_over_the_deck_has_begged_and_nobody_drew() -> None:
     evening = first_discard()
     evening.felt.comes(CY, DISCARD)
