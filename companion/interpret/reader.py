@@ -32,6 +32,7 @@ from companion.interpret.drafts import ends_drafts, fetched_for_a_draft, with_ad
 from companion.interpret.errands import went_on
 from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
+from companion.interpret.fingers import LATE_MS
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of, keys_of_all, laid_by, told_by
 from companion.interpret.homes import Homeless, homeless
 from companion.interpret.joining import Joining
@@ -141,7 +142,7 @@ class Reader:
         self.felt.now = change.time
         if self.visits.take_in(change.reaches):
             self.answers.hear_news()
-        self.visits.forget_before(change.time - LONG_AGO_MS)
+        self._forget_hands(change.time - LONG_AGO_MS)
         if self._at_play:
             self._forget_sunk()
         self.pieced = piece_together(change.tracks, self.felt.poses())
@@ -374,6 +375,17 @@ class Reader:
         """What should lie face up; a draw that was seen may have needed a new stock out of the pile (MD-19)."""
         after = draft(self.game, self.position, self.errands.went()).story.position if self._at_play else self.position
         return self.game.felt(after)
+
+    def _forget_hands(self, time: int) -> None:
+        """Those that left before then explain nothing any more, unless what lies there, or a draw, still waits for it.
+
+        Whatever else was over the table at that time tells with how much doubt they did it.
+        """
+        if self._at_play and any((visit.reach.left or time) < time for visit in self.visits.all.values()):
+            waiting = {hand for one in (*self.noticing.new(self.position), *self.errands.went()) for hand in one.hands}
+            came = (visit.reach.entered - LATE_MS for hand, visit in self.visits.all.items() if hand in waiting)
+            time = min((time, *came))
+        self.visits.forget_before(time)
 
     def _forget_sunk(self) -> None:
         """What was shuffled into the stock may come again."""

@@ -49,6 +49,18 @@ def test_who_begins_a_turn_at_the_stock_has_drawn_and_the_next_one_may_touch_it(
     assert evening.heard(Drew(ANN, 3)) and supposed(evening) == [Said(ANN, Word.DONE), Drew(BOB, 3)]
 
 
+def test_however_long_people_think_it_is_known_who_drew_and_melded() -> None:
+    evening = hand_of_ditch_rummy()
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "3S", area(ANN), x=0)
+    evening.felt.lays(ANN, "4S", area(ANN), x=22)
+    evening.felt.rests(300_000)
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "9S")
+    melded = Drew(ANN, 3), plays(ANN, "3S 4S"), Said(ANN, Word.DONE)
+    assert evening.heard(*melded, Drew(BOB, 3), Laid(BOB, DISCARD, (cards("9S"),))) and not evening.questions
+
+
 def test_who_begins_a_turn_at_the_stock_has_drawn_before_taking_up_a_discard() -> None:
     """Bare fingers were seen to leave the stock: a card may also be hidden in the palm."""
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=1,3 dealer=1 discards=4S plays=1:3H+4H")
