@@ -13,7 +13,7 @@ from companion.facts.game import Game, Position
 from companion.interpret.prices import MARGIN
 from companion.interpret.reading import Supposed
 from companion.interpret.story import Story
-from companion.interpret.supposing import Draft, after, shared
+from companion.interpret.supposing import Draft, after, shared, till_one_may_say
 from companion.table import Place
 from scoring.cards import AnyCard
 
@@ -32,7 +32,8 @@ def fetched_for_a_draft(game: Game, position: Position, acts: Sequence[Supposed]
 def with_additions(game: Game, position: Position, stories: Sequence[Story]) -> Draft:
     """What is told, as clearly as of any act, up to the last card that joined a group which counts already."""
     near = tuple(story for story in stories if story.cost - stories[0].cost < MARGIN)
-    return Draft(game, position, near, _up_to_an_addition(game, position, near[0].events[: shared(near)]))
+    sure = _up_to_an_addition(game, position, near[0].events[: shared(near)])
+    return Draft(game, position, near, min(sure, till_one_may_say(game, position, near[0]).sure))
 
 
 def _up_to_an_addition(game: Game, position: Position, events: Sequence[Event]) -> int:

@@ -54,6 +54,7 @@ from companion.interpret.supposing import (
     draft,
     gone_on,
     laid_for_another,
+    till_one_may_say,
     until_told,
     without_open_draws,
     without_vain_blame,
@@ -202,7 +203,7 @@ class Reader:
             self.noticing.spend((*laid_by((act.event for act in acts), melds), *(went if whole else ())))
         elif came and (before := self._laid_before(pressed, (*came, *went))):
             acts = before.acts
-            self.noticing.spend((*came, *went))
+            self.noticing.spend(one for one, needed in before.steps if needed <= len(acts))
         else:
             acts, explained = draft(self.game, self.position, went).closed_by(pressed)
             self.noticing.spend(explained)
@@ -213,7 +214,8 @@ class Reader:
         stories = self.errands.explained(self.position, happened)
         after = reduce(lambda position, event: self.game.judge(position, event).position, pressed, self.position)
         right = clear(stories) and not wrong_in(self.game, self.position, stories[0])
-        return stories[0] if right and wrong_in(self.game, after, stories[0]) else None
+        before = until_told(self.game, self.position, stories[0], pressed)
+        return before if right and before.acts and wrong_in(self.game, after, before) else None
 
     def _closed_by_the_press(self) -> Reading:
         """A press waits for the answer: it is still asked who laid the draft, unless that is clear by now."""
@@ -447,6 +449,9 @@ class Reader:
             fetched = fetched_for_a_draft(self.game, self.position, stories[0].acts)
             if fetched:
                 return Reading(acts=fetched)
+            if (told := till_one_may_say(self.game, self.position, stories[0])).open:
+                self.noticing.spend(told.explained if told.certain else ())
+                return Reading(acts=self.joining.join(self.position, told.certain), draft=told.open)
             self.noticing.spend((*came, *gone, *(went if draws(stories[0].events) else ())))
             self.visits.let_be(hand for one in went if not draws(stories[0].events) for hand in one.hands)
             return Reading(acts=self.joining.join(self.position, stories[0].acts))

@@ -156,12 +156,27 @@ def shared(stories: Sequence[Story]) -> int:
 
 def _but_a_guess(game: Game, position: Position, events: Sequence[Event]) -> int:
     """How many of these there are without a last draw of as many cards as one likes: hands do not tell how many."""
-    last = events[-1] if events else None
-    if not isinstance(last, Drew) or last.n < 2:
-        return len(events)
-    expects = game.expects(before_the_last(game, position, events))
-    as_one_likes = any(one.kind is Drew and one.by == last.by and 0 in one.options for one in expects)
-    return len(events) - as_one_likes
+    return len(events) - bool(events and _is_a_guess(game, position, events))
+
+
+def _is_a_guess(game: Game, position: Position, events: Sequence[Event]) -> bool:
+    """Whether the last of these is a draw of as many cards as one likes: so many most people take."""
+    match events[-1]:
+        case Drew(by=by, n=n) if n > 1:
+            expects = game.expects(before_the_last(game, position, events))
+            return any(one.kind is Drew and one.by == by and 0 in one.options for one in expects)
+    return False
+
+
+def till_one_may_say(game: Game, position: Position, story: Story) -> Draft:
+    """What a story tells but for the last visit, if in it somebody drew as many cards as they liked.
+
+    They could not say yet how many these were; until somebody goes on they may.
+    """
+    start = max((acts for _, acts in story.steps if acts < len(story.acts)), default=0)
+    ends = range(start + 1, len(story.acts) + 1)
+    guess = next((n for n in ends if _is_a_guess(game, position, story.events[:n])), None)
+    return Draft(game, position, (story,), len(story.acts) if guess is None else guess - 1)
 
 
 def before_told(acts: Sequence[Supposed], pressed: Sequence[Event]) -> tuple[Supposed, ...]:

@@ -132,16 +132,24 @@ def _one_by_one(referee: Referee, position: Position, acts: Iterable[TrueAct]) -
 
 
 def as_drafted(act: TrueAct, row: PhaseRow, show: Show) -> TrueAct:
-    """What the screen shows as understood so far needs no telling, and so does what was taken up for it."""
+    """What the screen shows as understood so far needs no telling, and so does what was taken up for it.
+
+    So it shows whatever was laid while it goes on asking how many cards were drawn for it.
+    """
     shown = {frozenset(group) for group in show.draft}
     match act.event:
-        case Laid(place=place, groups=groups) if place.name in row.drafts:
+        case Laid(by=by, place=place, groups=groups) if place.name in row.drafts or _asks_how_many(show, by):
             understood = all(frozenset(group) in shown for group in groups)
         case Lifted(cards=cards):
             understood = shown != set() and {*cards} <= frozenset[AnyCard]().union(*shown)
         case _:
             understood = False
     return replace(act, known_by=KnownBy.SILENT) if understood and act.known_by is KnownBy.SEEN else act
+
+
+def _asks_how_many(show: Show, by: Seat | None) -> bool:
+    """Whether this screen has a key for each number of cards that this player may have drawn."""
+    return len({one.n for key in show.keys for one in key.means if isinstance(one, Drew) and one.by == by}) > 1
 
 
 def come_round(acts: Sequence[TrueAct], after: View) -> bool:

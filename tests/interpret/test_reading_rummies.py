@@ -93,7 +93,7 @@ def test_an_arm_that_is_seen_as_two_at_the_stock_has_drawn_once() -> None:
     evening.felt.rests()
     evening.felt.goes(ANN)
     evening.felt.rests()
-    assert evening.heard(Drew(ANN, 2), Laid(ANN, DISCARD, (cards("9S"),))) and supposed(evening) == []
+    assert evening.heard() and supposed(evening) == [Drew(ANN, 2), Laid(ANN, DISCARD, (cards("9S"),))]
 
 
 def test_a_touched_stock_ends_nobodys_turn() -> None:
@@ -384,6 +384,22 @@ def test_how_many_were_drawn_may_be_told_when_a_card_of_them_lies_already() -> N
     assert evening.heard() and supposed(evening) == [plays(ANN, "3S")]
     evening.press(Said(ANN, Word.DONE))
     assert evening.heard(plays(ANN, "3S")) and evening.referee.position.hands == (0, 3)
+
+
+def test_how_many_were_drawn_may_be_told_when_one_of_them_is_thrown_away_at_once() -> None:
+    """One hand draws and throws away in one visit: nobody could say before how many it took."""
+    evening = hand_of_ditch_rummy()
+    evening.felt.draws_and_lays(ANN, "9S")
+    assert evening.heard() and supposed(evening) == [Drew(ANN, 3), Laid(ANN, DISCARD, (cards("9S"),))]
+    evening.press(Drew(ANN, 1))
+    assert evening.heard(Laid(ANN, DISCARD, (cards("9S"),))) and evening.referee.position.hands == (0, 0)
+
+
+def test_who_goes_on_closes_a_draw_and_what_was_thrown_away_with_it() -> None:
+    evening = hand_of_ditch_rummy()
+    evening.felt.draws_and_lays(ANN, "9S")
+    evening.felt.draws(BOB)
+    assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("9S"),))) and supposed(evening) == [Drew(BOB, 3)]
 
 
 def test_what_the_next_one_lays_closes_a_meld_and_stays_open_itself() -> None:

@@ -154,6 +154,19 @@ def test_of_two_draws_that_the_screen_has_the_other_way_round_one_is_told() -> N
     assert [act.event for act in told_out_of_order(referee, unheard(acts, shown), shown)] == [Drew(ANN, 7)]
 
 
+def test_a_discard_needs_no_telling_while_it_is_asked_how_many_were_drawn_for_it() -> None:
+    rummy = game("ditch-rummy")
+    referee = Referee(Began("ditch-rummy", THREE))
+    for event in (Dealt(ANN, 0), Drew(BOB, 3)):
+        referee.hear(event)
+    before = referee.position
+    after = referee.hear(thrown := Laid(BOB, Place("discard"), (cards("4H"),))).position
+    act = TrueAct(thrown, KnownBy.SEEN, referee.view, before, after)
+    numbers = {button: Key("Bob drew", lit=True, means=(Drew(BOB, n),)) for n, button in enumerate(("count", "ok"), 2)}
+    shown = [replace(screen(**keys), draft=(cards("4H"),)) for keys in ({}, numbers)]
+    assert [as_drafted(act, rummy.row(before), one).known_by for one in shown] == [KnownBy.SEEN, KnownBy.SILENT]
+
+
 def test_a_discard_that_the_screen_shows_in_a_meld_needs_no_telling() -> None:
     rummy = game("ditch-rummy")
     referee = Referee(Began("ditch-rummy", THREE))
