@@ -44,12 +44,16 @@ class Errands:
         for visit in self.visits.unexplained():
             if visit.reach.reach in busy or visit.went_on_as(goes_on) or self._is_excused(visit):
                 continue
-            if self.visits.is_elbow(visit, busy, STOCK):
+            if self.visits.is_elbow(visit, busy, STOCK) or self._is_one_of(busy, visit):
                 continue
             if visit.goal == STOCK.key:
                 found.append(self._as_one_arm(visit, self._at_stock(visit, before), found))
             before = visit if visit.goal else before
         return tuple(found)
+
+    def _is_one_of(self, busy: Iterable[int], visit: Visit) -> bool:
+        """Whether this is one arm, seen as two, with a hand that is known to have handled a card."""
+        return any(self.visits.is_one_with(visit, self.visits.all[n]) for n in busy if n in self.visits.all)
 
     def _as_one_arm(self, visit: Visit, one: Unseen, found: list[Unseen]) -> Unseen:
         """The same together with the pieces of this arm that were told of before: what it did it did once."""

@@ -17,7 +17,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import Any
 
-from companion.facts.events import Event, Laid, Said, Source, Undone, Word
+from companion.facts.events import Event, Laid, Lifted, Moved, Said, Source, Undone, Word
 from companion.facts.game import Game, Position
 from companion.facts.views import Lying
 from companion.interpret import doubts
@@ -81,6 +81,8 @@ SETTLED_MS = 800
 """So long a card has lain before anybody is told that it may not: it may still slide on, or be taken up again."""
 PATIENCE_MS = 1500
 """So long nothing has changed before a hand that rests, or a card that cannot be read, is asked about."""
+AT_PLACES = (Laid, Lifted, Moved)
+"""What is done with the cards of a place."""
 
 Happened = tuple[Happening, ...]
 
@@ -521,13 +523,13 @@ class Reader:
         return all(self.off_its_place(self.felt.lies[key]) >= BESIDE_MM for key in one.keys)
 
     def _put_down_lately(self, came: Sequence[Came]) -> tuple[Came, ...]:
-        """What lies before somebody, or where nobody is to lay anything, and may yet be taken up again."""
+        """What lies before somebody, or where nobody has anything to do, and may yet be taken up again."""
         lately = (one for one in came if self.felt.now - one.time < PUT_DOWN_MS)
-        return tuple(one for one in lately if one.place.seat is not None or not self._is_laid_at(one.place))
+        return tuple(one for one in lately if one.place.seat is not None or not self._is_busy(one.place))
 
-    def _is_laid_at(self, place: Place) -> bool:
-        """Whether somebody is to lay something here."""
-        return bool(lays_expected(self.game, self.position, place))
+    def _is_busy(self, place: Place) -> bool:
+        """Whether somebody is to lay, take or carry something here."""
+        return any(one.kind in AT_PLACES and one.place in (None, place) for one in self.game.expects(self.position))
 
     def _is_wrong(self, one: Came, went: tuple[Unseen, ...]) -> bool:
         """Whether this is refused however it came there, or lies off its place and needs an unseen draw; no draft."""

@@ -262,14 +262,14 @@ class Visits:
         pieces = [
             n
             for n, visit in self.all.items()
-            if visit in spent or visit.went_on_as(spent) or any(self._is_one_with(visit, one) for one in spent)
+            if visit in spent or visit.went_on_as(spent) or any(self.is_one_with(visit, one) for one in spent)
         ]
         for number in pieces:
             if self.all[number].here and number not in self._rests:
                 self._until.setdefault(number, self._told[number])
             self.all[number] = replace(self.all[number], spent=True, idle=False)
 
-    def _is_one_with(self, visit: Visit, other: Visit) -> bool:
+    def is_one_with(self, visit: Visit, other: Visit) -> bool:
         """Whether one player seems to have two hands at once where this one went: that is one arm, seen as two."""
         rect = self.layout.places.get(place_of(visit.goal))
         if rect is None or not visit.is_beside(other):

@@ -179,9 +179,10 @@ class GameKeys:
             after = game.judge(after, act.event).position
         later = usual(game.expects(after)) if draft else events
         nothing_drawn = not any(isinstance(act.event, Drew) for act in draft)
-        if events and nothing_drawn and not set(events) & set(later):  # the sentence asks what comes after these cards
+        ahead = events and nothing_drawn and not set(events) & set(later)  # the sentence asks what comes after these
+        if ahead and not self._lasts(draft):
             return Meaning("", partial(self.presses.say_usual, *events), dark=True)
-        if not events:
+        if not events or (ahead and later):
             position, events = after, later
         if not events:
             return self._why_not_done(expects)
@@ -192,6 +193,11 @@ class GameKeys:
             means=events,
             blinking=only_a_press_leads_on,
         )
+
+    def _lasts(self, draft: Sequence[Supposed]) -> bool:
+        """Whether more may be added to what is being laid, so that only the next act or a press closes it."""
+        drafts = self.referee.game.row(self.referee.position).drafts
+        return any(isinstance(act.event, Laid) and act.event.place.name in drafts for act in draft)
 
     def _why_not_done(self, expects: tuple[Expect, ...]) -> Meaning:
         """Nobody's turn can end yet: if one player is waited for, a press is answered by what they still owe."""

@@ -88,6 +88,15 @@ def test_what_is_being_laid_is_shown_in_groups_as_it_is_understood(tmp_path: Pat
     assert evening.show.ask == "The K♠ fits no meld on the table; take it back." and evening.show.alarm
 
 
+def test_green_says_what_comes_after_open_melds_of_two_people(tmp_path: Path) -> None:
+    """Nothing closes them before somebody goes on; that the second is done had no key."""
+    evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=3,3,3 dealer=2 plays=1:3H+4H,1:4D+5D")
+    pair, single = lays(ANN, card("9H"), card("9D"), to=area(ANN)), lays(BOB, card("3D"), to=area(BOB))
+    evening.playing.reading = Reading(draft=(Supposed(pair), Supposed(Said(ANN, Word.DONE)), Supposed(single)))
+    assert evening.show.ask == "Bob: play, discard or pass."
+    assert evening.key("ok").label == "Bob passes" and evening.key("ok").means == (Said(BOB, Word.DONE),)
+
+
 def test_advice_is_said_in_the_readers_words_whatever_a_ruling_of_that_name_says(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "ditch-rummy")
     evening.playing.reading = Reading(advice=(Advice("put_back", (("card", card("9D")), ("by", BOB))),))
