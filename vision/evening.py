@@ -2,9 +2,10 @@
 
 Light changes smoothly and everywhere; hands and cards change a few places altogether. So the picture is parted into
 tiles, each tells what share of its remembered brightness it has, and a smooth surface is laid through what most of them
-tell: a slope from left to right, and waves from top to bottom, because a rolling shutter takes the rows one after the
-other, and a lamp on the mains so lays bands over the picture. An arm is narrower than these waves: it cannot bend the
-surface, and has no say in it.
+tell: long waves along and across, because a lamp lights one side more than the other and may sway or be switched on
+beside the table; and shorter ones from top to bottom, because a rolling shutter takes the rows one after the other, and
+a lamp on the mains so lays bands over the picture. An arm is narrower than these waves: it cannot bend the surface, and
+has no say in it.
 """
 
 from __future__ import annotations
@@ -24,15 +25,18 @@ FEW_ROWS = 15
 """So many rows of the picture tell whether the light has changed at all."""
 SAME, MOSTLY = 0.012, 0.7
 """Light is the same where so large a share of the tiles differs by less than this."""
-WAVES = 11
-"""Half waves from top to bottom: a lamp at 60 Hz lays some seven over the slowest shutters."""
+BANDS = 11
+"""Half waves from top to bottom that go straight across: a lamp at 60 Hz lays some seven over the slowest shutters."""
+LONG_DOWN, LONG_ACROSS = 3, 4
+"""Half waves of a lamp's light over the table."""
 DARKEST, BRIGHTEST = 0.35, 2.8
 """Light that differs by more than this is another lamp, and what it shows cannot be compared."""
 TOO_DARK_TO_TELL, WHITE_OUT = 10.0, 250.0
 """Greys of which no share can be told."""
 BELIEVED = (0.4, 0.2, 0.1, 0.05)
 """How far, as a logarithm, a tile may be from the surface to be believed at all: each time less."""
-STIFF = 1e-3
+STIFF, STIFFER = 1e-3, 0.3
+"""What keeps the surface flat where few tiles tell anything, and how much more that counts for shorter waves."""
 
 
 class Evened(NamedTuple):
@@ -53,13 +57,11 @@ def in_light_of(remembered: Gray, seen: Gray) -> Evened:
     light = _light(_tiles(remembered, TILES_DOWN), _tiles(seen, TILES_DOWN))
     if light is None:
         return Evened(None, 0.0)
-    down, across = light
-    middle = float(np.exp(np.median(down)))
+    middle = float(np.exp(np.median(light)))
     if not DARKEST < middle < BRIGHTEST:
         return Evened(None, middle)
     rows, columns = seen.shape
-    undo = cv2.resize(np.exp(-down)[:, None], (1, rows), interpolation=cv2.INTER_LINEAR)
-    undo = undo * np.exp(-across * np.linspace(-0.5, 0.5, columns, dtype=np.float32))
+    undo = cv2.resize(np.exp(-light), (columns, rows), interpolation=cv2.INTER_CUBIC)
     evened: Gray = cv2.multiply(seen, undo, dtype=cv2.CV_8U)
     if cv2.minMaxLoc(seen)[1] > WHITE_OUT:
         washed = seen > WHITE_OUT
@@ -73,31 +75,30 @@ def _tiles(picture: Gray, down: int) -> Shares:
     return tiles
 
 
-def _light(before: Shares, now: Shares) -> tuple[Shares, float] | None:
-    """The logarithm of the light from top to bottom, and its slope from left to right; None where few tiles tell it."""
+def _light(before: Shares, now: Shares) -> Shares | None:
+    """The logarithm of the light at each tile; None where few tiles tell it."""
     tell = (before > TOO_DARK_TO_TELL) & (before < WHITE_OUT) & (now < WHITE_OUT)
     if np.count_nonzero(tell) < tell.size / 4:
         return None
     logs, told = np.log(np.maximum(now, 1) / np.maximum(before, 1)).ravel(), tell.ravel().astype(np.float32)
-    waves, basis = _basis()
+    basis, stiffness = _basis()
     fit: Shares = np.full(logs.shape, np.median(logs[tell.ravel()]), np.float32)
     for believed in BELIEVED:
         weights = np.maximum(0, 1 - ((logs - fit) / believed) ** 2) ** 2 * told
         weighted = basis * weights[:, None]
-        normal = weighted.T @ basis + _STIFFNESS * max(1.0, float(weights.sum()))
+        normal = weighted.T @ basis + stiffness * max(1.0, float(weights.sum()))
         coefficients = np.linalg.solve(normal, weighted.T @ logs)
         fit = basis @ coefficients
-    return (waves @ coefficients[:-1]).astype(np.float32), float(coefficients[-1])
+    return fit.reshape(before.shape).astype(np.float32)
 
 
 @cache
 def _basis() -> tuple[Shares, Shares]:
-    """The waves at each row of tiles, and waves and slope at each tile."""
-    at = (np.arange(TILES_DOWN) + 0.5) / TILES_DOWN
-    waves = np.cos(np.pi * at[:, None] * np.arange(WAVES)).astype(np.float32)
-    slope = (np.arange(TILES_ACROSS) + 0.5) / TILES_ACROSS - 0.5
-    basis = (np.repeat(waves, TILES_ACROSS, axis=0), np.tile(slope, TILES_DOWN)[:, None])
-    return waves, np.concatenate(basis, axis=1).astype(np.float32)
-
-
-_STIFFNESS = np.diag(np.asarray((0.0, *([STIFF] * WAVES)), np.float32))
+    """The waves at each tile, and how stiff each is; the first is the level."""
+    down = (np.arange(TILES_DOWN) + 0.5) / TILES_DOWN
+    across = (np.arange(TILES_ACROSS) + 0.5) / TILES_ACROSS
+    bands = [(n, 0) for n in range(BANDS)]
+    waves = bands + [(n, m) for n in range(LONG_DOWN + 1) for m in range(1, LONG_ACROSS + 1)]
+    basis = [np.outer(np.cos(np.pi * n * down), np.cos(np.pi * m * across)).ravel() for n, m in waves]
+    stiff = [0.0] + [STIFF * (1 + STIFFER * (n * n + m * m) * bool(m)) for n, m in waves[1:]]
+    return np.stack(basis, axis=1).astype(np.float32), np.diag(np.asarray(stiff, np.float32))

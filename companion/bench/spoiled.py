@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from companion.bench.eye_still import FPS
 from companion.simulator.arrays import Image
 from companion.simulator.film import FrameTruth, MarkTruth, film
+from companion.simulator.lamps import Lamp, lit
 from companion.simulator.weather import Weather, under
 
 Film = Iterable[tuple[Image, int, FrameTruth]]
@@ -31,6 +32,10 @@ PHONE_MM, SLAB = (72.0, 148.0), 18
 
 def in_weather(weather: Weather, frames: Film) -> Film:
     return ((under(weather, frame, now), now, truth) for frame, now, truth in frames)
+
+
+def by_lamp(lamp: Lamp, frames: Film) -> Film:
+    return ((lit(lamp, frame, now), now, truth) for frame, now, truth in frames)
 
 
 def with_lens_covered(brightness: float, frames: Film) -> Film:

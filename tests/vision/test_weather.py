@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from companion.bench.drills import Watched, watched
-from companion.bench.spoiled import Film, in_weather, nobody_there, with_lens_covered
+from companion.bench.spoiled import Film, by_lamp, in_weather, nobody_there, with_lens_covered
 from companion.simulator.film import film
+from companion.simulator.lamps import Lamp, candle, in_the_corner, swaying
 from companion.simulator.weather import Weather, banding, breathing, cloud, flicker
 from vision.evening import in_light_of
 
@@ -34,6 +35,20 @@ def test_where_only_the_light_changes_nobody_reaches_in(weather: Weather) -> Non
 @pytest.mark.parametrize("weather", (flicker(0.2), banding(50), banding(60)), ids=("an LED", "50 Hz", "60 Hz"))
 def test_by_a_cheap_lamp_cards_are_read_and_missed_as_in_steady_light(weather: Weather) -> None:
     seen = watched(in_weather(weather, busy()))
+    assert seen.marks.found == steady().marks.found and not seen.marks.false
+    assert seen.stale_ms <= 500 and not seen.sure_hands
+
+
+@pytest.mark.parametrize(
+    "lamp", (candle(0.12), swaying(0.18), in_the_corner(1000, 2500)), ids=("candle", "swaying", "in the corner")
+)
+def test_a_lamp_that_lights_one_side_and_then_the_other_is_no_hand(lamp: Lamp) -> None:
+    seen = watched(by_lamp(lamp, nobody_there(1, 3.5)))
+    assert not seen.hands and seen.marks.found == seen.marks.due > 40
+
+
+def test_by_a_lamp_that_sways_hands_and_cards_are_seen_as_in_steady_light() -> None:
+    seen = watched(by_lamp(swaying(0.18), busy()))
     assert seen.marks.found == steady().marks.found and not seen.marks.false
     assert seen.stale_ms <= 500 and not seen.sure_hands
 
