@@ -15,7 +15,7 @@ from companion.app.looks import Looks
 from companion.backup.table import TableKept
 from companion.catalogues import after, rules, tongue
 from companion.errors import BadSetup
-from companion.facts.events import Began
+from companion.facts.events import Abandoned, Began
 from companion.facts.show import Show
 from companion.games import GAMES
 from companion.journal import Journal, OpenedJournal
@@ -29,6 +29,7 @@ from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.kiosk.upset import Upset
 from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
+from companion.referee import Referee
 from companion.running.eyes import CameraEyes, NoEyes
 from companion.running.logs import Noticed, game_taken_up, journal_opened, log
 from companion.running.loop import Loop
@@ -93,6 +94,8 @@ class App:
         self.playing: Playing | None = None
         self.games = 0
         """How many games were begun since the program was started: no simulated one is dealt like the one before."""
+        self._deals = 0
+        """How many rounds had been broken off when the simulated family sat down."""
         self.started = int(time.time())
         self.first_screen: Welcome | None = None
         self.plans = usual_plans(config)
@@ -194,18 +197,31 @@ class App:
         referee = playing.referee
         if self.camera is not None:
             self.table_in_play = CameraTable(self.camera, referee.game, playing.layout)
+            self.table_in_play.play_with(referee.packs)
         else:
-            from companion.running.family_table import FamilyTable
-
-            seed = self.started + self.games
-            table = FamilyTable(referee.began, referee.game, playing.layout, self.panel.finger, seed)
-            self.table_in_play, self.games = table, self.games + 1
-            if self.side is not None:
-                self.side.begin(table, referee.names)
-        self.table_in_play.play_with(referee.packs)
+            self._seat_family(playing, referee.began)
         if self.witness is not None:
             self.witness.begin(str(max((past.game for past in self.opened.journal.history()), default=0)))
         self.loop.eyes = self.table_in_play.eyes
+
+    def _seat_family(self, playing: Playing, began: Began) -> None:
+        """The simulated family sits down at a table that is laid as the game begins."""
+        from companion.running.family_table import FamilyTable
+
+        referee, seed = playing.referee, self.started + self.games
+        table = FamilyTable(began, referee.game, playing.layout, self.panel.finger, seed)
+        self.table_in_play, self.games = table, self.games + 1
+        self._deals = _broken_off(referee)
+        if self.side is not None:
+            self.side.begin(table, referee.names, len(referee.judged))
+        table.play_with(referee.packs)
+        self.loop.eyes = table.eyes
+
+    def _deal_anew(self, playing: Playing) -> None:
+        """A round that was broken off on the screen is over for the simulated family, too, whatever it believed."""
+        referee = playing.referee
+        if self.camera is None and _broken_off(referee) > self._deals:
+            self._seat_family(playing, replace(referee.began, position=referee.game.write(referee.position)))
 
     def change_language(self) -> None:
         """To the next one, at once and for every evening from now on."""
@@ -227,6 +243,7 @@ class App:
         self.sounding.hear(referee, show, now, self.hours.is_quiet)
         self._noticed.look(self.opened.journal.trouble, self.loop.eyes.trouble, last_words, referee)
         if self.table_in_play is not None and self.playing is not None:
+            self._deal_anew(self.playing)
             self.table_in_play.people_act(now, show)
             self.table_in_play.play_with(self.playing.referee.packs)
             if self.witness is not None and self.camera is not None:
@@ -270,6 +287,11 @@ class App:
             self.witness.close()
         if self.screen is not None:
             self.screen.close()
+
+
+def _broken_off(referee: Referee) -> int:
+    """How many rounds of this game were broken off."""
+    return sum(isinstance(one.event, Abandoned) and one.is_live and not one.refused for one in referee.judged)
 
 
 def usual_plans(config: Config) -> Plans:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.kiosk.playing import Playing
 from companion.running.family_table import FamilyTable
 from companion.running.loop import Loop
-from companion.running.mouse_seat import MouseSeat
+from companion.running.mouse_seat import USUAL, MouseSeat
 from companion.running.simulated_eyes import FRAME_MS
 from companion.table import Seat
 from hardware.screen import Screen
@@ -19,13 +19,16 @@ class TableSide:
         self.mouse_seat: MouseSeat | None = None
         self.taken: Seat | None = None
         """The seat that somebody with a mouse had when the last game was left."""
+        self.pace = USUAL
+        """The family's pace there."""
         self._pictured = 0
         screen.take_all()
 
-    def begin(self, table: FamilyTable, names: tuple[str, ...]) -> None:
+    def begin(self, table: FamilyTable, names: tuple[str, ...], heard: int = 0) -> None:
+        """A table, of whose record so many entries were made before anybody sat down at it."""
         self._remember()
         self.screen.make_room()
-        self.mouse_seat = MouseSeat(table, names, self.screen.beside)
+        self.mouse_seat = MouseSeat(table, names, self.screen.beside, heard, self.pace)
         if self.taken is not None and self.taken < len(names):
             self.mouse_seat.sit(self.taken)
 
@@ -37,7 +40,7 @@ class TableSide:
 
     def _remember(self) -> None:
         if self.mouse_seat is not None:
-            self.taken = self.mouse_seat.seat_taken
+            self.taken, self.pace = self.mouse_seat.seat_taken, self.mouse_seat.pace
 
     def turn(self, now: int, loop: Loop, playing: Playing) -> None:
         """The mouse is heard, and the table drawn as often as it changes."""

@@ -62,17 +62,19 @@ SLOWER, USUAL, FASTER = Pace(5.0, 0.7, 1.0), Pace(2.2, 0.2, 0.45), Pace(0.6, 0.1
 BUTTONS = 5
 
 WATCHING = "The family is simulated, and no game is kept. Click a name to play along; keys 1 to 5 are the buttons."
+LOST = "The family plays another game than the screen. Hold white: “Break off this round, deal again” helps."
 TURN_OVER = "A double click, the right button or F turns a card over."
 
 
 class MouseSeat:
     """Draws the simulated table and lets one newcomer play at it."""
 
-    def __init__(self, table: FamilyTable, names: tuple[str, ...], size: tuple[int, int]) -> None:
+    def __init__(
+        self, table: FamilyTable, names: tuple[str, ...], size: tuple[int, int], heard: int = 0, pace: Pace = USUAL
+    ) -> None:
         self.table, self.names = table, names
         self.guest: Guest | None = None
-        self.pace = USUAL
-        self._heard = 0
+        self._heard = heard
         """How many entries of the record have been overheard."""
         self._size = size
         self._felt = Felt(0, (0, 0), b"")
@@ -83,7 +85,7 @@ class MouseSeat:
         """Where the mouse drags a card."""
         self._clicked: Pointer | None = None
         """The last click."""
-        self._set_pace(USUAL)
+        self._set_pace(pace)
 
     @property
     def family(self) -> Family:
@@ -355,6 +357,8 @@ class MouseSeat:
             )
         if tempo.held_up and not self.waits:
             return "The family waits while you read."
+        if self.family.has_lost_the_thread(referee.view):
+            return LOST
         if guest is None:
             return "The family waits. Let them go on, or do one step." if tempo.paused else WATCHING
         if guest.dragging:

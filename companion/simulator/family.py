@@ -25,7 +25,9 @@ from companion.facts.events import (
     Shown,
     Undone,
 )
+from companion.facts.game import Position
 from companion.facts.show import Show
+from companion.facts.views import View
 from companion.referee import Judged
 from companion.simulator.choreography import Choreography, GesturePlan
 from companion.simulator.fingers import Fingers, PressButton
@@ -461,6 +463,21 @@ class Family:
     def is_telling(self) -> bool:
         """Whether the screen has still to hear of something that was done."""
         return self._waiting()
+
+    def has_lost_the_thread(self, shown: View) -> bool:
+        """Whether people have stopped waiting for the screen, and it still shows another game than theirs."""
+        return bool(self.given_up) and not self._untold and read(shown) != read(self.players.view)
+
+    def heard_first(self, said: Said) -> None:
+        """A newcomer's word was heard before one of ours that forestalls it: ours came too late, as if never said."""
+        last, expects = next(reversed(self._untold), None), self.players.referee.game.expects
+
+        def is_due(position: Position) -> bool:
+            return any(one.kind is said.what and said.whom in (None, *one.options) for one in expects(position))
+
+        said_it = last is not None and isinstance(last.event, Said) and last.event.what is not said.what
+        if last is not None and said_it and is_due(last.before) and not is_due(last.after):
+            self.take_back_of_guest(last.event)
 
     def untold_of(self, seat: Seat) -> list[Event]:
         """What this player has done that the screen does not show yet."""

@@ -358,6 +358,8 @@ class Guest:
                 return False
             case Said(by=by) | Chose(by=by) | Turned(by=by):
                 kind = event.what if isinstance(event, Said) else type(event)
+                if isinstance(event, Said) and by in (None, self.seat):
+                    self.family.heard_first(event)
                 return by in (None, self.seat) and any(one.kind is kind for one in self.family.players.referee.expects)
             case Moved(by=None, start=start, end=end):
                 return any(self._carried.get(number) == end for number in self._truth.lying.get(start, ()))

@@ -18,13 +18,14 @@ from companion.app import App, go_on_as
 from companion.app.app import usual_plans
 from companion.app.display import whole_display
 from companion.errors import BadSetup, NotBeforeMended
-from companion.facts.events import Began, Dealt, Drew, Entry, Event, lays
+from companion.facts.events import Abandoned, Began, Dealt, Drew, Entry, Event, Laid, lays
 from companion.facts.show import Mode, Theme
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.journal.writes import GameResult
 from companion.referee import Referee
 from companion.running.family_table import FamilyTable
+from companion.running.mouse_seat import FASTER
 from companion.running.notify import Watchdog
 from companion.running.parts import SIMULATED_BUTTONS, SIMULATED_TABLE, is_at_a_table
 from companion.scenes.table_side import BESIDE, WINDOW
@@ -182,6 +183,29 @@ def test_a_rematch_keeps_the_players_and_the_seat_and_deals_other_cards(tmp_path
     assert app.mouse_seat is not None and app.mouse_seat.seat_taken == 2
     assert app.playing.referee.began.game == "ditch-rummy" and app.playing.referee.began.dealer == 1
     assert list(app.table_in_play.family.players.truth.stock) != stock
+    app.close()
+
+
+def test_a_round_that_is_broken_off_is_dealt_anew_by_the_family_too(tmp_path: Path, screen: Screen) -> None:
+    """It went on with the round that it believed in, and nobody could do anything any more."""
+    app = app_at(tmp_path, screen)
+    app.start(app.plans.began(GAMES["melee-dig"]))
+    app.turn(1000)
+    click_on_name(app, 2, 1100)
+    assert app.side is not None and app.mouse_seat is not None and app.playing is not None
+    app.side.pace = app.mouse_seat.pace = FASTER
+    for event in (Dealt(Seat(0), 5), lays(None, card("7D")), Drew(Seat(1), 1)):
+        app.playing.say(event)
+    app.playing.say(Abandoned())
+    app.turn(1300)
+    assert isinstance(app.table_in_play, FamilyTable)
+    truth = app.table_in_play.family.players
+    assert truth.referee.began.position == app.playing.referee.game.write(app.playing.referee.position)
+    assert app.mouse_seat.seat_taken == 2 and app.mouse_seat.pace is FASTER
+    for now in range(1400, 30_000, 66):
+        app.turn(now)
+    assert Dealt(Seat(0), 5) in truth.acts and app.table_in_play.family.players is truth
+    assert isinstance(app.playing.referee.judged[-1].event, Laid), "a first card is turned up, or more"
     app.close()
 
 

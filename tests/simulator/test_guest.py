@@ -328,6 +328,18 @@ def test_a_word_that_somebody_said_long_ago_is_not_said_again_by_a_newcomer() ->
     assert family.players.view.deciders == (BOB,) and kiosk.view.deciders == (BOB,)
 
 
+def test_who_is_caught_before_the_screen_heard_the_last_card_has_not_said_it() -> None:
+    """Cy had it on his lips when the newcomer held "Caught you!": from then on there were two games."""
+    line = "seats=3 dealer=2 hands=4,5,1 stock=30 suit=C phase=turn who=0 pile=7C"
+    family, _, guest = seated("melee-dig", THREE, BOB, line)
+    kiosk = Referee(Began("melee-dig", THREE, position=line))
+    kiosk.hear(Said(None, Word.CAUGHT, CY))
+    family.act(Said(CY, Word.LAST_CARD))
+    guest.follow(kiosk.judged)
+    assert Said(None, Word.CAUGHT, CY) in family.players.acts
+    assert family.players.view.seats[CY].cards == 2 == kiosk.view.seats[CY].cards
+
+
 def test_as_many_cards_as_one_likes_are_drawn_one_after_the_other() -> None:
     """Ditch Rummy: the first card dragged off the stock ended the draw, for nobody draws twice."""
     line = "seats=2 dealer=1 turn=0 phase=draw hands=0,0 stock=52"
