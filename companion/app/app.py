@@ -198,11 +198,11 @@ class App:
         if self.camera is not None:
             self.table_in_play = CameraTable(self.camera, referee.game, playing.layout)
             self.table_in_play.play_with(referee.packs)
+            self.loop.eyes = self.table_in_play.eyes
         else:
             self._seat_family(playing, referee.began)
         if self.witness is not None:
             self.witness.begin(str(max((past.game for past in self.opened.journal.history()), default=0)))
-        self.loop.eyes = self.table_in_play.eyes
 
     def _seat_family(self, playing: Playing, began: Began) -> None:
         """The simulated family sits down at a table that is laid as the game begins."""

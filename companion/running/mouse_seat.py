@@ -377,6 +377,8 @@ class MouseSeat:
         """Where hand and screen do not agree, and what is to be drawn."""
         if self._to_be_laid_open(referee):
             return "Press “Lay open” below: your hand is counted."
+        if (hidden := guest.face_down) is not None:
+            return phrase("{card} lies face down: double click it to turn it over.", card=hidden)
         if drawn := guest.drawn:
             return phrase("You took {n} off the stock. Tell the screen by its keys, or go on playing.", n=drawn)
         if guest.to_draw and guest.seat in referee.view.deciders:

@@ -108,6 +108,15 @@ class Guest:
         return sum(number in self._table.felt.cards for number in self._truth.held[self.seat])
 
     @property
+    def face_down(self) -> AnyCard | None:
+        """An own card that lies on the felt with its back up, where nobody asks for backs: no eye can read it."""
+        hidden = {one.place for one in self._expects() if one.cards is None or BACK in one.cards}
+        lying = (self._table.felt.cards.get(number) for number in self._truth.held[self.seat])
+        down = (card for card in lying if card is not None and not card.face_up)
+        place_at = self._table.layout.place_at
+        return next((COPIES[card.number].face for card in down if place_at(card.x, card.y) not in hidden), None)
+
+    @property
     def taken(self) -> AnyCard | None:
         """A card that was taken up and still lies on the table as far as the record says."""
         return next((COPIES[number].face for number in self._taken), None)

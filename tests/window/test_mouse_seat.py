@@ -8,7 +8,7 @@ from companion.games import game
 from companion.referee import Referee
 from companion.running.family_table import FamilyTable
 from companion.running.mouse_seat import MouseSeat
-from companion.table import Seat
+from companion.table import DISCARD, Seat
 from companion.transcript import read
 from hardware.keys import Pointer, Touch
 from scoring.cards import card
@@ -82,3 +82,19 @@ def test_a_question_to_everybody_is_a_question_to_who_sits_here() -> None:
     assert any(one.about == "youngest" for one in referee.expects)
     assert seat._said(referee).startswith("The screen asks you all")
     assert seat._on_turn(referee) == (ME,)
+
+
+def test_a_card_that_was_laid_face_down_is_to_be_turned_over() -> None:
+    """Nothing was said: no eye can read a back, and who laid it did not know that anything was amiss."""
+    line = "seats=2 dealer=1 hands=5,5 stock=30 suit=C phase=turn who=0 pile=7C"
+    seat, referee = seated("melee-dig", line)
+    assert seat.guest is not None
+    number, (x, y) = seat.guest.hand[0], seat.table.table.layout.places[DISCARD].centre
+    seat.guest.turn_in_hand(number)
+    seat.guest.drag_from_hand(number, x, y)
+    seat.guest.drop(x, y)
+    seat.table.table.advance(3000)
+    assert seat._said(referee).endswith("lies face down: double click it to turn it over.")
+    assert seat.guest.turn_at(x, y)
+    seat.table.table.advance(6000)
+    assert "face down" not in seat._said(referee)
