@@ -15,7 +15,7 @@ from companion.app.looks import Looks
 from companion.backup.table import TableKept
 from companion.catalogues import after, rules, tongue
 from companion.errors import BadSetup
-from companion.facts.events import Abandoned, Began
+from companion.facts.events import Began
 from companion.facts.show import Show
 from companion.games import GAMES
 from companion.journal import Journal, OpenedJournal
@@ -29,7 +29,6 @@ from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.kiosk.upset import Upset
 from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
-from companion.referee import Referee
 from companion.running.eyes import CameraEyes, NoEyes
 from companion.running.logs import Noticed, game_taken_up, journal_opened, log
 from companion.running.loop import Loop
@@ -211,7 +210,7 @@ class App:
         referee, seed = playing.referee, self.started + self.games
         table = FamilyTable(began, referee.game, playing.layout, self.panel.finger, seed)
         self.table_in_play, self.games = table, self.games + 1
-        self._deals = _broken_off(referee)
+        self._deals = playing.broken_off
         if self.side is not None:
             self.side.begin(table, referee.names, len(referee.judged))
         table.play_with(referee.packs)
@@ -220,7 +219,7 @@ class App:
     def _deal_anew(self, playing: Playing) -> None:
         """A round that was broken off on the screen is over for the simulated family, too, whatever it believed."""
         referee = playing.referee
-        if self.camera is None and _broken_off(referee) > self._deals:
+        if self.camera is None and playing.broken_off > self._deals:
             self._seat_family(playing, replace(referee.began, position=referee.game.write(referee.position)))
 
     def change_language(self) -> None:
@@ -287,11 +286,6 @@ class App:
             self.witness.close()
         if self.screen is not None:
             self.screen.close()
-
-
-def _broken_off(referee: Referee) -> int:
-    """How many rounds of this game were broken off."""
-    return sum(isinstance(one.event, Abandoned) and one.is_live and not one.refused for one in referee.judged)
 
 
 def usual_plans(config: Config) -> Plans:

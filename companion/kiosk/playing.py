@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from companion.facts.events import Amended, Began, Event, Redone, Said, Seated, Source, Undone
+from companion.facts.events import Abandoned, Amended, Began, Event, Redone, Said, Seated, Source, Undone
 from companion.facts.show import TABLE_ROW, Mode, Show, TableSeen
 from companion.interpret.lies import Standing
 from companion.interpret.reader import Reader
@@ -145,6 +145,11 @@ class Playing:
         if ruling is None:
             return None
         return lambda: self.kiosk.begin_talk(why_page(self.kiosk, self.referee, judged, ruling))
+
+    @property
+    def broken_off(self) -> int:
+        """How many rounds of this game were broken off."""
+        return sum(isinstance(one.event, Abandoned) and one.is_live and not one.refused for one in self.referee.judged)
 
     def _lying_unrecorded(self) -> tuple[tuple[Place, AnyCard], ...]:
         """Cards that lie at a place, and of which the record says nothing."""

@@ -245,7 +245,8 @@ class Walk:
         numbers = []
         for face in wish.cards:
             held = (n for n in self.guest.hand if n not in numbers and (face in (COPIES[n].face, BACK)))
-            numbers.append(next(held, None) or self._lying(None, face))
+            number = next(held, None)
+            numbers.append(self._lying(None, face) if number is None else number)
         for leave in self._spots(wish, place, numbers, [len(group) for group in wish.groups]):
             start = self._held(leave.number) if leave.number in self.guest.hand else self._on_felt(leave.number)
             self.drag(start, self._px(leave.x, leave.y))
