@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.geometry import Plane
 from vision.glance import Blobs
@@ -41,6 +42,8 @@ LEAPS = 2.0
 """So much more a millimetre away from where an arm lay tells than one off the line that it makes."""
 AT_ROOT_MM = 60.0
 """An arm comes in along a stretch of the picture's border that is so near to where it crosses the table's edge."""
+GOES_ON, STIRS_MM = 0.9, 14.0
+"""An arm rests on while so much of what it was is foreground; and so far beyond that it may reach."""
 AT_END_MM = 90.0
 """So far from an arm's end one looks for a card in its fingers."""
 VISIT_SHARE = 0.15
@@ -55,6 +58,8 @@ class KnownArm:
     tip: complex
     part: Pixels
     """Of the foreground."""
+    rests: bool = False
+    """It has lain there for a while."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,8 +106,11 @@ class Arms:
 
     def seen_in(self, blobs: Blobs, known: Sequence[KnownArm] = ()) -> list[SeenArm]:
         """The arms in one frame: pieces of foreground that reach the border at the same stretch of it."""
+        blobs, lying = self._but_for_resting(blobs, known)
         labels = blobs.labels.ravel()
-        contacts = self._of_one_body(self._contacts(blobs, known), labels, known)
+        groups = [tuple(n for n in blobs.hands if n not in lying), *((n,) for n in lying)]
+        contacts = [own for group in groups for own in self._contacts(blobs.labels, group, known)]
+        contacts = self._of_one_body(contacts, labels, known)
         roots = [complex(self._ground.at[c].mean()) for c in contacts]
         parts: list[list[Pixels]] = [[] for _ in contacts]
         alone = [True] * len(contacts)
@@ -111,6 +119,8 @@ class Arms:
         for n in blobs.hands:
             piece = np.flatnonzero(labels == n)
             touched = touching[n]
+            if not len(piece):
+                continue
             if not touched:
                 points = self._ground.at[piece]
                 of_hand = {k for m in blobs.hands if blobs.hand_of[m] == blobs.hand_of[n] for k in touching[m]}
@@ -120,6 +130,7 @@ class Arms:
                     islands.setdefault(min(known, key=lambda one: np.abs(points - one.tip).min()), []).append(piece)
             elif len(touched) == 1:
                 parts[touched[0]].append(piece)
+                alone[touched[0]] &= lying.get(n, True)
             else:
                 # Arms that meet are parted: to each belongs what is nearest to it as it lay before.
                 nearest = np.argmin([self._off(piece, blobs.labels.shape, roots[k], known) for k in touched], axis=0)
@@ -131,6 +142,31 @@ class Arms:
         found += [self._without_sleeve(np.concatenate(pieces), arm) for arm, pieces in islands.items()]
         return [arm for arm in found if arm is not None and arm.area >= SMALLEST_ARM_MM2]
 
+    def _but_for_resting(self, blobs: Blobs, known: Sequence[KnownArm]) -> tuple[Blobs, dict[int, bool]]:
+        """The same, where an arm that goes on resting is a piece of its own; and of these whether nothing touches them.
+
+        What has come elsewhere is another's: taken for one with what lies there it would be as if its owner had come.
+        """
+        labels, shape = blobs.labels, blobs.labels.shape
+        lying: dict[int, bool] = {}
+        for arm in known:
+            under = labels.ravel()[arm.part] if arm.rests else np.empty(0, labels.dtype)
+            pieces = [n for n in blobs.hands if (under == n).any()]
+            if len(under) and np.isin(under, pieces).mean() >= GOES_ON:
+                near = pixels_from(arm.part, shape).reshape(shape) * self._ground.mm_per_pixel < STIRS_MM
+                touched = [n for n in pieces if self._comes_in_elsewhere((labels == n) & ~near, arm)]
+                own = np.isin(labels, pieces) & (near | ~np.isin(labels, touched))
+                lying[int(labels.max()) + 1] = not touched
+                labels = np.where(own, labels.max() + 1, labels).astype(labels.dtype)
+        hand_of = {**blobs.hand_of, **{n: n for n in lying}}
+        return replace(blobs, labels=labels, hands=(*blobs.hands, *lying), hand_of=hand_of), lying
+
+    def _comes_in_elsewhere(self, piece: NDArray[np.bool_], arm: KnownArm) -> bool:
+        """Whether this reaches the picture's border farther from an arm's crossing than its sleeve is wide."""
+        ring = _ring(*piece.shape)
+        far = np.abs(self._ground.at[ring[piece.ravel()[ring]]] - arm.root) > SLEEVE_MM
+        return bool(far.sum() * self._ground.mm_per_pixel > ONE_SLEEVE_MM)
+
     def _off(self, piece: Pixels, shape: tuple[int, int], root: complex, known: Sequence[KnownArm]) -> Floats:
         """How ill each of these pixels goes with the arm that comes in at this root."""
         points = self._ground.at[piece]
@@ -140,11 +176,11 @@ class Arms:
         leapt = pixels_from(arm.part, shape)[piece] * self._ground.mm_per_pixel
         return _off_line(points, root, arm.tip) + LEAPS * leapt
 
-    def _contacts(self, blobs: Blobs, known: Sequence[KnownArm]) -> list[Pixels]:
-        """The stretches of the frame's border that hands touch, one for each arm."""
-        ring = _ring(*blobs.labels.shape)
-        on_ring = blobs.labels.ravel()[ring]
-        touching = np.flatnonzero((on_ring == np.asarray(blobs.hands, on_ring.dtype)[:, None]).any(axis=0))
+    def _contacts(self, labels: Labels, hands: Sequence[int], known: Sequence[KnownArm]) -> list[Pixels]:
+        """The stretches of the frame's border that these hands touch, one for each arm."""
+        ring = _ring(*labels.shape)
+        on_ring = labels.ravel()[ring]
+        touching = np.flatnonzero((on_ring == np.asarray(hands, on_ring.dtype)[:, None]).any(axis=0))
         if not len(touching):
             return []
         gap = max(1.0, ONE_SLEEVE_MM / self._ground.mm_per_pixel)
@@ -195,14 +231,14 @@ class Arms:
             return None
         # On this side only: a hand that lays cards near the next edge does not cross it there.
         off = np.abs(at_edge - root)
-        return self._arm(inside, complex(at_edge[off <= off.min() + SLEEVE_MM].mean()), alone, rooted=True)
+        return self._arm(part, inside, complex(at_edge[off <= off.min() + SLEEVE_MM].mean()), alone, rooted=True)
 
     def _without_sleeve(self, part: Pixels, known: KnownArm) -> SeenArm | None:
         """The arm that goes on in this part, though it reaches no border: it is rooted where it was."""
         inside = part[self._ground.inside[part]]
-        return self._arm(inside, known.root, alone=True, rooted=False) if len(inside) else None
+        return self._arm(part, inside, known.root, alone=True, rooted=False) if len(inside) else None
 
-    def _arm(self, inside: Pixels, crossing: complex, alone: bool, rooted: bool) -> SeenArm:
+    def _arm(self, part: Pixels, inside: Pixels, crossing: complex, alone: bool, rooted: bool) -> SeenArm:
         points, to_edge = self._ground.at[inside], self._ground.to_edge[inside]
         away = np.abs(points - crossing)
         farthest = away.max()
@@ -218,7 +254,7 @@ class Arms:
         nearest = min(self._edges_beside(fingers), key=lambda at: abs(at - fingers))
         end = int(inside[inwards.argmax()])
         reach, depth = abs(fingers - crossing), abs(nearest - fingers)
-        return SeenArm(crossing, angle, reach, fingers, depth, nearest, area, alone, rooted, over, inside, end)
+        return SeenArm(crossing, angle, reach, fingers, depth, nearest, area, alone, rooted, over, part, end)
 
     def _edges_beside(self, at: complex) -> tuple[complex, ...]:
         """The points straight beside this one on the table's four edges."""

@@ -195,10 +195,17 @@ class ArmHere:
         """Where it is now, and since when its fingers have been there."""
         if abs(arm.fingers - self._spot) > SAME_SPOT_MM:
             self._spot, self._stays_since = arm.fingers, time
-        self.step, self.part = arm.fingers - self.tip, arm.part
+        self.step = arm.fingers - self.tip
+        if arm.alone or not self.resting:  # else it would grow into whatever touches it
+            self.part = arm.part
         self.root, self.tip, self.nearest = arm.crossing, arm.fingers, arm.nearest
         self.lost, self.last, self.rooted = 0, time, arm.rooted
         self.end, self.alone = arm.end, arm.alone
+
+    @property
+    def known(self) -> KnownArm:
+        """As it should be in the next frame."""
+        return KnownArm(self.root, self.tip + self.step, self.part, self.resting)
 
     def stayed(self, time: int) -> int:
         return time - self._stays_since
@@ -264,7 +271,7 @@ class Hands:
         """Take in one frame's foreground."""
         for arm in self._here:
             arm.lost += 1
-        seen = self.arms.seen_in(blobs, [KnownArm(arm.root, arm.tip + arm.step, arm.part) for arm in self._here])
+        seen = self.arms.seen_in(blobs, [arm.known for arm in self._here])
         pairs = ((_apart(arm, one), n, arm) for arm in self._here for n, one in enumerate(seen))
         strangers = dict(enumerate(seen))
         for off, n, arm in sorted(pairs, key=lambda pair: pair[0]):

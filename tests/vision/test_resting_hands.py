@@ -97,6 +97,21 @@ def test_an_arm_that_crosses_a_resting_one_keeps_its_root() -> None:
     assert [one.x < 40 for one in crossing] == [True]
 
 
+def test_an_arm_that_comes_in_elsewhere_is_not_taken_for_the_one_that_rests() -> None:
+    """Somebody who stands at the edge between both makes one long stretch of the picture's border of them."""
+    watcher = Watcher(deck(7))
+    somebody = (640, 528, 360, 60, 190), (966, 420, 30, 140, 190)
+    resting = BARE.having(arms=(Arm((600, 740), (570, 470)),), extra=somebody)
+    watcher.show(BARE)
+    (anns,) = watcher.show(resting, 20).arms
+    before = {one.reach for one in reaches(watcher)}
+    for x in (900, 800, 700, 620, 620, 700, 800, 900):
+        watcher.show(resting.having(arms=(*resting.arms, Arm((1200, 400), (x, 300)))), 1)
+    watcher.show(resting, 10)
+    came = [one for one in reaches(watcher) if one.reach not in before]
+    assert came and all(one.arm != anns.arm for one in came)
+
+
 def test_a_mug_set_down_at_the_edge_is_no_hand_for_long() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
