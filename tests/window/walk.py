@@ -269,7 +269,8 @@ class Walk:
 
         A question may be about what somebody else did just before, which they have seen.
         """
-        acts = [*(self.seat.family._untold if self.show.question is not None else ()), act]
+        drawn = [self._as_told(Drew(ME, self.guest.drawn))] * bool(self.guest.drawn and not isinstance(act.event, Drew))
+        acts = [*(self.seat.family._untold if self.show.question is not None else ()), *drawn, act]
         push = push_for(self.playing.referee.game, acts, self.show) or step_towards([act], self.show)
         if push is not None:
             self.key(BUTTONS.index(push.button) + 1, HELD if push.held else 1)
@@ -291,16 +292,17 @@ class Walk:
         return spot.x + min(12.0, spot.width / 4), spot.centre[1]
 
     def _on_felt(self, number: int) -> tuple[float, float]:
-        """A point of a card on the table that nothing covers."""
+        """A point of a card on the table that nothing covers, a little away from its edges if there is one."""
         felt = self.seat.table.table.felt
         card = felt.cards[number]
         near = sorted(
             ((dx, dy) for dx in range(-40, 41, 4) for dy in range(-40, 41, 4)), key=lambda at: at[0] ** 2 + at[1] ** 2
         )
-        for dx, dy in near:
-            top = felt.top_at(card.x + dx, card.y + dy)
-            if top is not None and top.number == number:
-                return self._px(card.x + dx, card.y + dy)
+        for margin in (3, 0):
+            for dx, dy in near:
+                around = [(card.x + dx + i * margin, card.y + dy + j * margin) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+                if all((top := felt.top_at(*at)) is not None and top.number == number for at in around):
+                    return self._px(card.x + dx, card.y + dy)
         raise AssertionError(f"{COPIES[number].face} lies under others")
 
     def _lying(self, place: Place | None, face: object) -> int:
