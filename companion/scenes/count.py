@@ -52,6 +52,7 @@ def open_hand(hand: OpenHand, cell: Area, at: ScreenAreas) -> SceneParts:
     else:  # in one row, with only the numbers
         least = width_of(hand.name, 31 * u) + 12 * u
         name, rest = rest.cut_left(min(max(150 * u, least), 0.62 * rest.width))
+        name = name.cut_right(10 * u)[1]  # a long name keeps apart from the number
         low, middle = rest.cut_left(min(72 * u, rest.width))
         told = (words(low, f"{len(hand.cards)}/{hand.expected}" if off else str(hand.expected), NEAR * u, ink),)
     fanned = fan(hand.cards, middle.inset(8 * u, 0), 150 * u) if middle.width > 110 * u else ()

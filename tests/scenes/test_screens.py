@@ -131,3 +131,13 @@ def test_on_an_upright_display_the_row_of_the_yard_goes_on_in_the_next_line() ->
         for size in ((1280, 720), (720, 1280))
     }
     assert tall[720, 1280] > 1.2 * tall[1280, 720]
+
+
+@on_every_display()
+def test_a_long_name_keeps_apart_from_the_number_of_cards_that_are_seen(display: Display) -> None:
+    """“Gwendoline6/11” stood on the small display."""
+    texts = [part for part in page("count-eight", display).parts if isinstance(part, Text)]
+    names = {hand.name for hand in GALLERY["count-eight"].hands}
+    for name, number in pairwise(texts):
+        if name.text in names and "/" in number.text and name.area.y == number.area.y:
+            assert number.area.x - name.area.right > 3
