@@ -32,7 +32,8 @@ from companion.facts.views import View
 from companion.referee import Judged, Referee
 from companion.simulator.manners import HONEST, Manners, breach
 from companion.simulator.truth import TrueTable, playing
-from companion.table import Place, Seat
+from companion.table import DISCARD, Place, Seat
+from companion.table.marks import COPIES
 from scoring.cards import BACK, AnyCard
 
 
@@ -212,8 +213,9 @@ class Players:
                 return True
             case Laid(cards=cards):
                 unseen = any(one.by == seat and one.about == UNSEEN for one in self.referee.expects)
-                held = (*self.truth.hand(seat), BACK)
-                return unseen or not all(card in held for card in cards)
+                discarded = (COPIES[number].face for number in self.truth.lying.get(DISCARD, ()))
+                within_reach = (*self.truth.hand(seat), *discarded, BACK)
+                return unseen or not all(card in within_reach for card in cards)
             case _:
                 return False
 

@@ -362,6 +362,19 @@ def test_as_many_cards_as_one_likes_are_drawn_one_after_the_other() -> None:
     assert len(family.players.truth.stock) == 50
 
 
+def test_nobody_lays_a_newcomers_card_together_with_a_discard() -> None:
+    """Ditch Rummy: what is not in the hand was taken for what others fetch, and Ann's five was laid by the family."""
+    line = "seats=2 dealer=1 turn=0 phase=draw hands=0,0 stock=52"
+    family, _, _ = seated("ditch-rummy", ("Ann", "Bob"), ANN, line)
+    truth = family.players.truth
+    number = {str(face(n)): n for n in truth.stock}
+    for one, pile in ((number["5C"], truth.held[ANN]), (number["6H"], truth.lying.setdefault(DISCARD, []))):
+        truth.stock.remove(one)
+        pile.append(one)
+    meld = Laid(ANN, Place("area", ANN), ((face(number["5C"]), face(number["6H"])),))
+    assert not family.players.done_for(ANN, meld)
+
+
 def test_the_yard_is_laid_and_a_dog_given_to_a_newcomer_who_sits_down_at_once() -> None:
     """Nobody laid the yard when the first player's seat was taken: the dog went to and fro for ever."""
     family, table, _ = seated("dig", ("Ann", "Bob"), ANN)
