@@ -119,8 +119,15 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
     for expect in owed[len(sooner) :][:1]:
         before, draw = implying(story, way.events, way.position), draw_of(game, way.position, expect)
         if draw.n:  # whose hand is full has no business there
-            price = SEEN[_seen(went, draw)] + max(0.0, -went.took) + AHEAD * len(sooner)
+            seen = Seen.TOO_SOON if way.events and _set_out_before(went, story) else _seen(went, draw)
+            price = SEEN[seen] + max(0.0, -went.took) + AHEAD * len(sooner)
             yield acted(game, before, draw, -log(odd) + price, odd)
+
+
+def _set_out_before(went: Went, story: Story) -> bool:
+    """Whether this hand was on its way already while the one was still drawing after whom it would be its turn."""
+    before = story.steps[-1][0] if story.steps else None
+    return isinstance(before, Went) and went.set_out is not None and went.set_out < before.time
 
 
 def _seen(went: Went, draw: Event) -> Seen:

@@ -91,7 +91,8 @@ class Errands:
 
     def _went(self, visit: Visit, seen: Seen = Seen.THERE) -> Went:
         off, took = self.visits.off(visit, STOCK), self.visits.took_along(visit, STOCK)
-        return Went((visit.reach.reach,), STOCK, off, self.visits.whose_at(visit, STOCK), seen, took=took)
+        guess, entered = self.visits.whose_at(visit, STOCK), visit.reach.entered
+        return Went((visit.reach.reach,), STOCK, off, guess, seen, took=took, set_out=entered)
 
     def _passed(self, visit: Visit) -> Seen | None:
         """Where a hand was seen that may have been at the stock, though not for long; None: it was not."""

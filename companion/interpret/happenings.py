@@ -103,6 +103,8 @@ class Went(NamedTuple):
     """How long it was there, where that was seen."""
     took: float = 0.0
     """How much likelier what its fingers then held is with a draw than without, as a logarithm."""
+    set_out: int | None = None
+    """When it came over the edge, or left where it rested."""
 
 
 class Reshuffled(NamedTuple):

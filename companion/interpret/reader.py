@@ -595,7 +595,7 @@ class Reader:
         """
         hands = sorted((*went, *self.errands.lost(held)), key=lambda one: one.time)
         done = draft(self.game, self.position, hands)
-        self.noticing.spend(one for one in done.explained if one not in done.idle)
+        self.noticing.spend(one for one in (*done.explained, *done.parts) if one not in done.idle)
         self.visits.let_be(hand for one in (*done.idle, *done.perhaps) for hand in one.hands)
         opened = draws_into(self.game, self.position) if self._still and self.noticing.strewn(self.position) else None
         if opened is not None:

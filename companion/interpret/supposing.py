@@ -73,10 +73,16 @@ class Draft:
 
         Once that is on record, no story would remember that it may have been theirs.
         """
-        known, nothing = self.explained, self._without_acts
+        known, nothing = (*self.explained, *self.parts), self._without_acts
         told = [one for story in self.stories for one, acts in story.steps if 0 < acts <= self.sure]
         theirs = (one for one, acts in self.story.steps if 0 < acts <= self.sure or (one in nothing and one in told))
         return tuple(one for one in theirs if one not in known)
+
+    @property
+    def parts(self) -> tuple[Happening, ...]:
+        """Hands that took one card after the other of what is certain: it may be this one or that one which began."""
+        certain = ((one, self.story.events[acts - 1]) for one, acts in self.story.steps if 0 < acts <= self.sure)
+        return tuple(one for one, event in certain if isinstance(event, Drew) and event.n > 1)
 
     @property
     def _without_acts(self) -> tuple[Happening, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Drew, Event
+from companion.facts.events import Drew, Event, Said, Word
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Happening, Went
 from companion.interpret.reading import Supposed
 from companion.interpret.seats import Guess
-from companion.interpret.story import Story
+from companion.interpret.story import Story, clear
 from companion.interpret.supposing import Draft
 from companion.table import STOCK, Seat
 from tests.interpret.evening_talk import at_turn
@@ -52,3 +52,26 @@ def test_where_all_are_to_draw_hands_that_look_alike_drew_in_the_order_of_the_ru
 
     assert told(0.5) == [Drew(BOB, 1), Drew(CY, 1)]
     assert told(0.9) == [Drew(CY, 1), Drew(BOB, 1)]
+
+
+def test_hands_that_took_one_card_after_the_other_of_a_draw_on_record_are_done_with() -> None:
+    """Neither is to be told of anybody's next draw, whichever of them began."""
+    first, second = went(1, (ANN, 1.0)), went(2, (ANN, 1.0))
+    drew = (Supposed(Drew(ANN, 2)),)
+    one = Story(drew, 1.0, steps=((first, 1), (second, 1)))
+    other = Story(drew, 2.0, steps=((first, 0), (second, 1)))
+    evening = at_turn("7H")
+    draft = Draft(evening.reader.game, evening.referee.position, (one, other), 1)
+    assert draft.parts == (first, second) and draft.perhaps == ()
+
+
+def test_who_set_out_while_the_one_before_still_drew_has_hardly_drawn_in_turn() -> None:
+    evening = at_turn("7H")
+
+    def is_clear(set_out: int) -> bool:
+        hands = went(1, (ANN, 1.0))._replace(set_out=500), went(2, (BOB, 1.0))._replace(set_out=set_out)
+        stories = explain(evening.reader.game, evening.referee.position, hands)
+        assert stories[0].events == (Drew(ANN), Said(ANN, Word.DONE), Drew(BOB))
+        return clear(stories)
+
+    assert is_clear(1100) and not is_clear(900)
