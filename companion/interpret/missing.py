@@ -182,9 +182,8 @@ class Missing:
         left = [*gone, *(one for one in self._backs_gone() if one not in gone)]
         found = []
         for one in came:
-            gave = max(
-                (other for other in left if one.start is None and _one_back(other, one)), key=_when, default=None
-            )
+            backs = [other for other in left if one.start is None and _one_back(other, one)]
+            gave = max(backs, key=lambda other: (not _lay_there_still(other, one), other.time), default=None)
             if gave is not None:
                 left.remove(gave)
             found.append(one if gave is None else one._replace(start=gave.home or gave.place, left=gave.keys))
@@ -241,9 +240,10 @@ def _may_take(expect: Expect, lies: Lies) -> bool:
     return here and (expect.cards is None or lies.face in expect.cards)
 
 
-def _when(one: Gone) -> int:
-    return one.time
-
-
 def _one_back(gone: Gone, came: Came) -> bool:
     return (gone.card,) == came.cards == (BACK,) and gone.place != came.place
+
+
+def _lay_there_still(gone: Gone, came: Came) -> bool:
+    """Whether the one was seen when the other lay here already; the eye may believe in a mark that nobody verified."""
+    return gone.since is not None and gone.since - BELIEVED_MS > came.time

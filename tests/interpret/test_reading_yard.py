@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from companion.facts.events import Chose, Laid, Lifted, Moved, Said, Word
 from companion.games import game
+from companion.interpret.happenings import Came, Gone
+from companion.interpret.seats import Guess
 from companion.table import Place
 from scoring.cards import BACK, any_card
 from tests.interpret.evening_talk import Evening
@@ -186,6 +188,18 @@ def test_the_end_card_carried_away_says_as_well_that_the_last_bone_was_kept() ->
     evening.felt.digs(BOB, yard(23), to=yard(3))
     assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Said(ANN, Word.DONE), Moved(BOB, BACK, yard(23), yard(3)))
     assert not evening.last.refused
+
+
+def test_a_back_dug_after_another_had_come_to_the_gap_was_not_carried_there() -> None:
+    """One back is like another, and Bob dug before it was clear that the end card lies well in its gap."""
+    evening = laid_out()
+    bob = Guess(((BOB, 1.0),))
+    came = Came((101,), (BACK,), yard(3), 5000, bob)
+    end, dug = (
+        Gone((n,), BACK, yard(n), left, bob, since=seen) for n, seen, left in ((25, 4500, 5200), (2, 7500, 8000))
+    )
+    told, gone = evening.reader.missing.carried((came,), (end, dug))
+    assert [one.start for one in told] == [yard(25)] and gone == (dug,)
 
 
 def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end() -> None:
