@@ -1,8 +1,8 @@
 """The felt's own look: how bright the bare table is everywhere, guessed from the picture as a whole.
 
-Most of a table is bare, and its light changes slowly, however a lamp stands beside it: a smooth surface through most of
-the pixels is the felt, and what lies on it stands off. So one can tell a hole, where something was taken away that had
-been taken for the table, from the thing itself.
+Most of a table is bare, and its light changes slowly from one side to the other: a smooth surface through most of the
+pixels is the felt, and what lies on it stands off. So one can tell a hole, where something was taken away that had been
+taken for the table, from the thing itself.
 """
 
 from __future__ import annotations
@@ -25,8 +25,6 @@ SPREAD_OF_MIDDLE = 1.48
 """A normal spread, in units of the middle distance."""
 FEW, MOST = 60, 0.35
 """So many of the pixels that are looked at, and so large a share of them, must be felt."""
-POWER = 4
-"""Of the surface: a flatter one misses a corner that lies in a lamp's shade by more than a hand."""
 PLAIN = 9.0
 """Grey levels: on a table whose look varies more, nothing can be said."""
 
@@ -63,6 +61,6 @@ def bare_felt(small: Gray) -> BareFelt:
 
 @cache
 def _bends(rows: int, columns: int) -> Floats:
-    """Level, slopes and bends up to the fourth power, for each pixel."""
+    """Level, slope and bend along and across, for each pixel."""
     y, x = np.mgrid[-1.0 : 1.0 : rows * 1j, -1.0 : 1.0 : columns * 1j]
-    return np.stack([x**m * y**n for m in range(POWER + 1) for n in range(POWER + 1 - m)], axis=-1)
+    return np.stack((np.ones_like(x), x, y, x * x, x * y, y * y), axis=-1)
