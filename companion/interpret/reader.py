@@ -595,6 +595,8 @@ class Reader:
         """
         hands = sorted((*went, *self.errands.lost(held)), key=lambda one: one.time)
         done = draft(self.game, self.position, hands)
+        if any(isinstance(event, Said) and event.by in seats_of(self.visits.here()) for event in done.told):
+            return Reading(draft=done.story.acts)  # nobody is done whose hand is just at work
         self.noticing.spend(one for one in (*done.explained, *done.parts) if one not in done.idle)
         self.visits.let_be(hand for one in (*done.idle, *done.perhaps) for hand in one.hands)
         opened = draws_into(self.game, self.position) if self._still and self.noticing.strewn(self.position) else None

@@ -14,7 +14,7 @@ from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import draws
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Happening, Unseen
-from companion.interpret.prices import BEYOND_DOUBT, OUT_OF_TURN, SAID_LATE, SURELY
+from companion.interpret.prices import BEYOND_DOUBT, MARGIN, OUT_OF_TURN, SAID_LATE, SURELY
 from companion.interpret.reading import Supposed
 from companion.interpret.story import Story, before_the_last
 from companion.table import Seat
@@ -105,7 +105,8 @@ class Draft:
 def draft(game: Game, position: Position, happenings: Sequence[Unseen]) -> Draft:
     """What the hands at the stock did so far."""
     near = likely(explain(game, position, happenings))
-    return Draft(game, position, near, min(shared(near), _but_a_guess(game, position, near[0].events)))
+    as_good = (story.events for story in near if story.cost - near[0].cost < MARGIN)
+    return Draft(game, position, near, min(shared(near), *(_but_a_guess(game, position, one) for one in as_good)))
 
 
 def likely(stories: Sequence[Story]) -> tuple[Story, ...]:
@@ -275,11 +276,10 @@ def laid_for_another(game: Game, position: Position, stories: Sequence[Story]) -
     laid = wrong[0] if len(wrong) == 1 else stories[0].events[-1] if unseen and not wrong else None
     if not isinstance(laid, Laid) or laid.place.seat is not None or BACK in laid.cards:
         return None
-    told = stories[0].events if wrong else _seen_in(stories[0]) if laid.by in unseen else ()
+    told = _seen_in(stories[0], laid) if wrong or laid.by in unseen else ()
 
     def but_for_the_hand(story: Story) -> bool:
-        theirs = (replace(event, by=laid.by) if isinstance(event, Laid) else event for event in story.events)
-        return tuple(theirs) == told
+        return laid not in story.events and _seen_in(story, laid) == told
 
     return next((one for one in stories[1:] if but_for_the_hand(one) and not wrong_in(game, position, one)), None)
 
@@ -289,9 +289,10 @@ def _drew_unseen(story: Story) -> frozenset[Seat | None]:
     return frozenset(_by(act.event) for act in story.acts if act.source is Source.IMPLIED and draws((act.event,)))
 
 
-def _seen_in(story: Story) -> tuple[Event, ...]:
-    """Its acts but for those that nobody saw."""
-    return tuple(act.event for act in story.acts if act.source is not Source.IMPLIED)
+def _seen_in(story: Story, laid: Laid) -> tuple[Event, ...]:
+    """Its acts but for those that nobody saw, as if these cards were laid by this hand in any case."""
+    seen = (act.event for act in story.acts if act.source is not Source.IMPLIED)
+    return tuple(laid if isinstance(event, Laid) and event.groups == laid.groups else event for event in seen)
 
 
 def wrong_in(game: Game, position: Position, story: Story) -> tuple[Event, ...]:

@@ -49,6 +49,42 @@ def test_who_begins_a_turn_at_the_stock_has_drawn_and_the_next_one_may_touch_it(
     assert evening.heard(Drew(ANN, 3)) and supposed(evening) == [Said(ANN, Word.DONE), Drew(BOB, 3)]
 
 
+def test_how_many_were_drawn_stays_open_while_the_next_hand_there_may_have_taken_nothing() -> None:
+    """It left the stock bare, as who only touched it: she may still say how many she drew."""
+    evening = hand_of_ditch_rummy()
+    evening.felt.draws(ANN, looks=(4, 4))
+    evening.felt.draws(BOB, looks=(3, 0))
+    assert evening.heard() and supposed(evening)[:1] == [Drew(ANN, 3)]
+    evening.press(Drew(ANN, 1))
+    assert evening.heard() and evening.referee.position.hands == (1, 0)
+
+
+def test_nobody_is_done_whose_hand_is_just_at_work() -> None:
+    """Bob's hand left the stock with a card, as it seemed; but Ann's was about to meld."""
+    evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=3,2,2 dealer=2")
+    evening.felt.comes(ANN, area(ANN), 100)
+    evening.felt.draws(BOB, looks=(1, 1))
+    assert evening.heard()
+    evening.felt.put("4S", area(ANN), x=0)
+    evening.felt.put("5S", area(ANN), x=20)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard() and plays(ANN, "4S 5S") in supposed(evening)
+
+
+def test_cards_more_than_the_next_one_holds_may_be_laid_for_whose_turn_it_is() -> None:
+    held = "seats=2 phase=play turn=0 hands=3,1 dealer=1 plays=0:3H+4H"
+    evening = Evening(game("ditch-rummy"), 2, held)
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.put("JS", DISCARD, x=-10)
+    evening.felt.put("KH", DISCARD, x=12)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.felt.rests(3000)
+    assert evening.heard() and [one.code for one in evening.questions] == ["who"]
+    assert [option.params[0][1] for option in evening.questions[0].options] == [BOB, ANN]
+
+
 def test_however_long_people_think_it_is_known_who_drew_and_melded() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
