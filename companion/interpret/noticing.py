@@ -275,10 +275,10 @@ class Noticing:
         return all(not any(arm.here for arm in self.visits.arms_of(one.hands)) and self._lies(one) for one in came)
 
     def _lies(self, one: Came) -> bool:
-        """Whether it can be read where nothing stirs; or at least after those have gone who may hold it."""
+        """Whether it lies where nothing stirs; or can be read, at least, after those have gone who may hold it."""
         arms = {visit.reach.arm for visit in self.visits.arms_of(one.hands)}
         gone = bool(arms) and self.felt.quiet is not None and not arms & self.felt.quiet.resting
-        return self._seen(one) if gone else self.lies_quiet(one)
+        return self.lies_quiet(one) or (gone and self._seen(one))
 
     def _seen(self, one: Came) -> bool:
         lying = [self.felt.lies[key] for key in one.keys]

@@ -85,6 +85,18 @@ def test_cards_more_than_the_next_one_holds_may_be_laid_for_whose_turn_it_is() -
     assert [option.params[0][1] for option in evening.questions[0].options] == [BOB, ANN]
 
 
+def test_a_meld_counts_though_one_of_its_cards_hides_another() -> None:
+    evening = hand_of_ditch_rummy()
+    evening.settles = False
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "6D", area(ANN))
+    evening.felt.lays(ANN, "5D", area(ANN), x=3, y=3)
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "9D", area(BOB))
+    evening.felt.lays(BOB, "8D", area(BOB), x=20)
+    assert evening.heard(Drew(ANN, 3), plays(ANN, "6D 5D"), Said(ANN, Word.DONE))
+
+
 def test_however_long_people_think_it_is_known_who_drew_and_melded() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
