@@ -272,11 +272,11 @@ def laid_for_another(game: Game, position: Position, stories: Sequence[Story]) -
     Or what makes sense in the first one only because the neighbour has drawn, though nobody saw it. However surely it
     was that hand: people do lay cards for each other, as surely as they forget whose turn it is.
     """
-    wrong, unseen = wrong_in(game, position, stories[0]), _drew_unseen(stories[0])
-    laid = wrong[0] if len(wrong) == 1 else stories[0].events[-1] if unseen and not wrong else None
+    wrong = wrong_in(game, position, stories[0])
+    laid = wrong[0] if len(wrong) == 1 else None if wrong else _laid_after_an_unseen_draw(stories[0])
     if not isinstance(laid, Laid) or laid.place.seat is not None or BACK in laid.cards:
         return None
-    told = _seen_in(stories[0], laid) if wrong or laid.by in unseen else ()
+    told = _seen_in(stories[0], laid)
 
     def but_for_the_hand(story: Story) -> bool:
         return laid not in story.events and _seen_in(story, laid) == told
@@ -284,14 +284,19 @@ def laid_for_another(game: Game, position: Position, stories: Sequence[Story]) -
     return next((one for one in stories[1:] if but_for_the_hand(one) and not wrong_in(game, position, one)), None)
 
 
-def _drew_unseen(story: Story) -> frozenset[Seat | None]:
-    """Who has drawn by this story, though nobody saw it."""
-    return frozenset(_by(act.event) for act in story.acts if act.source is Source.IMPLIED and draws((act.event,)))
+def _laid_after_an_unseen_draw(story: Story) -> Event | None:
+    """What somebody laid who has drawn by this story, though nobody saw it."""
+    unseen: set[Seat | None] = set()
+    for act in story.acts:
+        if isinstance(act.event, Laid) and act.event.by in unseen:
+            return act.event
+        unseen |= {_by(act.event)} if act.source is Source.IMPLIED and draws((act.event,)) else set()
+    return None
 
 
 def _seen_in(story: Story, laid: Laid) -> tuple[Event, ...]:
-    """Its acts but for those that nobody saw, as if these cards were laid by this hand in any case."""
-    seen = (act.event for act in story.acts if act.source is not Source.IMPLIED)
+    """What it tells that was seen but for draws, as if these cards were laid by this hand in any case."""
+    seen = (act.event for act in story.acts if act.source is not Source.IMPLIED and not draws((act.event,)))
     return tuple(laid if isinstance(event, Laid) and event.groups == laid.groups else event for event in seen)
 
 

@@ -256,8 +256,10 @@ def test_a_discard_laid_by_the_next_ones_hand_after_an_unseen_draw_is_asked_abou
     evening.felt.lays(BOB, "9H")
     assert evening.heard() and [one.code for one in evening.questions] == ["who"]
     assert [option.params[0] for option in evening.questions[0].options] == [("by", BOB), ("by", ANN)]
+    evening.felt.draws(BOB, looks=(4, 4))
+    assert evening.heard() and evening.questions[-1].code == "who", "though he has drawn since"
     evening.answer(1)
-    assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("9H"),)))
+    assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("9H"),)), Drew(BOB, 3))
 
 
 def test_a_completing_run_needs_no_press_for_nothing_can_be_added_to_it() -> None:
