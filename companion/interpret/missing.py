@@ -33,17 +33,18 @@ class Missing:
     def __init__(self, game: Game, felt: Felt, visits: Visits, noticing: Noticing) -> None:
         self.game, self.felt, self.visits, self.noticing = game, felt, visits, noticing
 
-    def gone(self, position: Position) -> tuple[Gone, ...]:
+    def gone(self, position: Position, patient: bool = True) -> tuple[Gone, ...]:
         """Cards that are not where they should be, and that somebody is to take from there.
 
-        As long as a hand is on its way that was there, such a card may yet come to lie elsewhere.
+        As long as a hand is on its way that was there, such a card may yet come to lie elsewhere. Once nothing stirs
+        any more, one that was to be carried is missed though no hand was seen: sleeves may look like felt.
         """
         carried = destinations(self.game, position)
         missing = [one for one in self.felt.missing() if one.place is not None and self._is_taken(one, one.place)]
         brought = (
             self._gone(one, one.place, end)
             for one, end in self._off(position)
-            if one.place and (one in missing or self._is_taken(one, end))
+            if one.place and (one in missing or self._is_taken(one, end) or not (patient or self.visits.here()))
         )
         fetched = (
             self._gone(one, one.place)
@@ -110,7 +111,7 @@ class Missing:
         backs = self._backs_gone() if BACK in destinations(self.game, position) else ()
         new = (one for one in self.noticing.new(position) if not self.noticing.is_draft(position, one))
         left = [key for one in new for key in one.keys if self._may_be_snatched(self.felt.lies[key], one)]
-        left += [lies.key for lies, _ in self._off(position) if self.visits.here()]
+        left += [lies.key for lies, _ in self._off(position)]
         return frozenset((*left, *(key for one in (*self.gone(position), *backs) for key in one.keys)))
 
     def _may_be_snatched(self, lies: Lies, one: Came) -> bool:

@@ -404,7 +404,7 @@ class Reader:
         return replace(reading, question=doubts.more_cards(more.seat, tuple(lies.face for lies in more.cards)))
 
     def _explained(self, patient: bool) -> Reading:
-        came, gone = self.noticing.came(self.position), self.missing.gone(self.position)
+        came, gone = self.noticing.came(self.position), self.missing.gone(self.position, patient)
         went, held = self.errands.went((*came, *gone)), gone
         gone = tuple(filter(self.missing.for_good, gone))
         came, gone = self.missing.carried(came, gone)

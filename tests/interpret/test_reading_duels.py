@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from companion.facts.events import Moved
 from companion.games import game
 from companion.table import DISCARD, Place
+from scoring.cards import card
 from tests.interpret.evening_talk import Evening, at_turn
 from tests.people import ANN, BOB, CY
 
@@ -51,3 +53,18 @@ def test_nobody_is_called_wrong_while_fingers_are_at_the_card() -> None:
     evening.felt.report()
     evening.felt.rests()
     assert evening.heard()
+
+
+def test_a_card_to_be_carried_that_is_gone_is_asked_about_though_no_hand_was_seen() -> None:
+    """A sleeve that looks like the felt: the card was carried, face down, and the screen went on asking for that."""
+    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
+    clash = [Place("clash", seat) for seat in (ANN, BOB)]
+    evening.felt.lays(ANN, "10H", to=clash[ANN])
+    evening.felt.lays(BOB, "2S", to=clash[BOB])
+    evening.felt.rests(5000)
+    evening.felt.remove("10H")
+    evening.felt.rests(5000)
+    evening.waits()
+    assert evening.reading.question is not None and len(evening.reading.question.options) == 1
+    evening.answer(0)
+    assert evening.referee.judged[-1].event == Moved(ANN, card("10H"), clash[ANN], Place("shared"))
