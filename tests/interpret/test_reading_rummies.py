@@ -49,7 +49,7 @@ def test_who_begins_a_turn_at_the_stock_has_drawn_and_the_next_one_may_touch_it(
     assert evening.heard(Drew(ANN, 3)) and supposed(evening) == [Said(ANN, Word.DONE), Drew(BOB, 3)]
 
 
-def test_how_many_were_drawn_stays_open_while_the_next_hand_there_may_have_taken_nothing() -> None:
+def test_how_many_were_drawn_stays_open_while_the_next_hand_may_have_taken_nothing() -> None:
     """It left the stock bare, as who only touched it: she may still say how many she drew."""
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN, looks=(4, 4))
