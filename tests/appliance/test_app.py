@@ -197,6 +197,7 @@ def test_a_round_that_is_broken_off_is_dealt_anew_by_the_family_too(tmp_path: Pa
     for event in (Dealt(Seat(0), 5), lays(None, card("7D")), Drew(Seat(1), 1)):
         app.playing.say(event)
     app.playing.say(Abandoned())
+    broken_off = len(app.playing.referee.judged)
     app.turn(1300)
     assert isinstance(app.table_in_play, FamilyTable)
     truth = app.table_in_play.family.players
@@ -205,7 +206,7 @@ def test_a_round_that_is_broken_off_is_dealt_anew_by_the_family_too(tmp_path: Pa
     for now in range(1400, 30_000, 66):
         app.turn(now)
     assert Dealt(Seat(0), 5) in truth.acts and app.table_in_play.family.players is truth
-    assert isinstance(app.playing.referee.judged[-1].event, Laid), "a first card is turned up, or more"
+    assert any(isinstance(one.event, Laid) for one in app.playing.referee.judged[broken_off:]), "a first card at least"
     app.close()
 
 
