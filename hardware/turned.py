@@ -62,8 +62,12 @@ class Turn:
         """Copy a part of the sheet to the display, and say where it went."""
         part = rect.clip(sheet.get_rect())
         where = self.on_display(part)
-        turned = pygame.transform.rotate(sheet.subsurface(part), -90 * self.quarters)
-        display.blit(pygame.transform.scale_by(turned, self.enlarged), where)
+        seen = sheet.subsurface(part)
+        if self.quarters:
+            seen = pygame.transform.rotate(seen, -90 * self.quarters)
+        if self.enlarged > 1:
+            seen = pygame.transform.scale_by(seen, self.enlarged)
+        display.blit(seen, where)
         return where
 
 

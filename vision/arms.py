@@ -153,11 +153,14 @@ class Arms:
             under = labels.ravel()[arm.part] if arm.rests else np.empty(0, labels.dtype)
             pieces = [n for n in blobs.hands if (under == n).any()]
             if len(under) and np.isin(under, pieces).mean() >= GOES_ON:
-                near = pixels_from(arm.part, shape).reshape(shape) * self._ground.mm_per_pixel < STIRS_MM
-                touched = [n for n in pieces if self._comes_in_elsewhere((labels == n) & ~near, arm)]
-                own = np.isin(labels, pieces) & (near | ~np.isin(labels, touched))
-                lying[int(labels.max()) + 1] = not touched
-                labels = np.where(own, labels.max() + 1, labels).astype(labels.dtype)
+                own, touched = np.isin(labels, pieces), list[int]()
+                if perhaps := [n for n in pieces if self._comes_in_elsewhere(labels == n, arm)]:
+                    near = pixels_from(arm.part, shape).reshape(shape) * self._ground.mm_per_pixel < STIRS_MM
+                    touched = [n for n in perhaps if self._comes_in_elsewhere((labels == n) & ~near, arm)]
+                    own &= near | ~np.isin(labels, touched)
+                number = int(labels.max()) + 1
+                lying[number] = not touched
+                labels = np.where(own, number, labels).astype(labels.dtype)
         hand_of = {**blobs.hand_of, **{n: n for n in lying}}
         return replace(blobs, labels=labels, hands=(*blobs.hands, *lying), hand_of=hand_of), lying
 
