@@ -195,21 +195,26 @@ def test_a_card_that_is_read_when_the_fingers_are_gone_lies_under_the_one_on_it(
     assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("4H 8D"),)))
 
 
-def test_a_card_that_is_read_a_moment_after_the_hand_has_gone_belongs_to_the_other() -> None:
-    """Something in the fingers lay over it for longer."""
-    evening = hand_of_ditch_rummy()
-    evening.felt.draws(ANN)
-    evening.felt.comes(ANN, DISCARD)
-    below = evening.felt.put("4H", DISCARD, x=12)
-    evening.felt.goes(ANN)
+def throws_away(by: Seat, evening: Evening, card: str, read_later: str) -> None:
+    """Two cards at once, of which the second can only be read a moment after the hand has gone."""
+    evening.felt.comes(by, DISCARD)
+    below = evening.felt.put(card, DISCARD, x=12)
+    evening.felt.goes(by)
     below.rest = evening.felt.time
     evening.settles = False
     evening.felt.report()
     evening.settles = True
     evening.felt.wait(130)
-    evening.felt.put("8D", DISCARD, x=-10)
+    evening.felt.put(read_later, DISCARD, x=-10)
     evening.felt.report()
     evening.felt.rests()
+
+
+def test_a_card_that_is_read_a_moment_after_the_hand_has_gone_belongs_to_the_other() -> None:
+    """Something in the fingers lay over it for longer."""
+    evening = hand_of_ditch_rummy()
+    evening.felt.draws(ANN)
+    throws_away(ANN, evening, "4H", read_later="8D")
     assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("4H 8D"),)))
 
 
@@ -226,17 +231,7 @@ def test_two_cards_thrown_away_after_a_taken_one_is_used_are_one_discard_as_well
     evening.felt.goes(BOB)
     evening.felt.report()
     assert evening.heard(Lifted(BOB, DISCARD, cards("4S")))
-    evening.felt.comes(BOB, DISCARD)
-    below = evening.felt.put("9H", DISCARD, x=12)
-    evening.felt.goes(BOB)
-    below.rest = evening.felt.time
-    evening.settles = False
-    evening.felt.report()
-    evening.settles = True
-    evening.felt.wait(130)
-    evening.felt.put("8D", DISCARD, x=-10)
-    evening.felt.report()
-    evening.felt.rests()
+    throws_away(BOB, evening, "9H", read_later="8D")
     assert evening.heard(plays(BOB, "4S 5S"), Laid(BOB, DISCARD, (cards("9H 8D"),)))
 
 
