@@ -12,7 +12,7 @@ from functools import cache
 
 import numpy as np
 
-from vision.pixels import Floats, Gray
+from vision.pixels import Floats, Gray, Piece, rims
 
 STEP = 9
 """Every so many pixels one is looked at."""
@@ -27,6 +27,8 @@ FEW, MOST = 60, 0.35
 """So many of the pixels that are looked at, and so large a share of them, must be felt."""
 PLAIN = 9.0
 """Grey levels: on a table whose look varies more, nothing can be said."""
+EDGE = 3
+"""Small pixels within which a thing ends; light fades over many more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,17 @@ def bare_felt(small: Gray) -> BareFelt:
         spread = max(1.0, SPREAD_OF_MIDDLE * float(np.median(off[kept])))
         kept = off <= FAR_OFF * spread
     return BareFelt(np.asarray(all_over @ bends, np.float64), spread)
+
+
+def has_an_edge(off: Floats, piece: Piece, limit: float) -> bool:
+    """Whether a piece that stands off the felt by more than the limit ends abruptly, as things do: where it is only
+    darker or brighter there, light fades."""
+    window = piece.window.grown(EDGE, off.shape[1], off.shape[0])
+    inside = np.zeros((window.height, window.width), np.uint8)
+    piece.window.moved(-window.left, -window.top).cut(inside)[piece.inside] = 255
+    within, beside = rims(inside, EDGE)
+    apart = window.cut(off)
+    return bool(np.median(apart[within]) - np.median(apart[beside]) > limit)
 
 
 @cache

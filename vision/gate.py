@@ -21,7 +21,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.bare_felt import FAR_OFF, bare_felt
+from vision.bare_felt import FAR_OFF, bare_felt, has_an_edge
 from vision.evening import in_light_of
 from vision.glance import HAND_RESTS, QUIET, SMALLEST_BLOB, Blobs, Glance
 from vision.noise import Noise
@@ -293,12 +293,14 @@ class Gate:
         felt = bare_felt(small)
         if not felt.is_plain:
             return False
-        other = np.abs(small - felt.look) > max(float(self.noise.change), FAR_OFF * felt.spread)
-        labels, found = pieces(thickened(np.where(other, np.uint8(255), np.uint8(0))))
+        off = np.abs(small - felt.look)
+        limit = max(float(self.noise.change), FAR_OFF * felt.spread)
+        labels, found = pieces(thickened(np.where(off > limit, np.uint8(255), np.uint8(0))))
         contact = np.bincount(_rim(labels), minlength=len(found) + 1)
         for n, piece in found.items():
             wide, large = contact[n] / len(_rim(labels)), piece.area / small.size
-            if HAND_CONTACT[0] <= wide < HAND_CONTACT[1] and large < LARGEST_HAND:
+            an_arm = HAND_CONTACT[0] <= wide < HAND_CONTACT[1] and large < LARGEST_HAND
+            if an_arm and has_an_edge(off, piece, limit):
                 piece.cut(self._background)[piece.inside] = piece.of(felt.look).astype(np.uint8)
         self._before = self._background.copy()
         return bool((self._background != small).any())

@@ -198,6 +198,13 @@ def thinned(mask: Gray) -> Gray:
     return thin
 
 
+def rims(mask: Gray, wide: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Where the mask ends: its own pixels near its rim, and those beside it."""
+    kernel = np.ones((2 * wide + 1, 2 * wide + 1), np.uint8)
+    within, beside = cv2.erode(mask, kernel) != mask, cv2.dilate(mask, kernel) != mask
+    return np.asarray(within, np.bool_), np.asarray(beside, np.bool_)
+
+
 def near(mask: Gray, scale: float, reach: float) -> Callable[[Floats], NDArray[np.bool_]]:
     """Tells which points of a frame lie within reach of a mask that is `scale` times smaller than the frame."""
     side = 2 * math.ceil(reach / scale) + 1

@@ -10,7 +10,7 @@ import pytest
 from companion.bench.drills import Watched, watched
 from companion.bench.spoiled import Film, by_lamp, in_weather, nobody_there, with_lens_covered
 from companion.simulator.film import film
-from companion.simulator.lamps import in_the_corner, swaying
+from companion.simulator.lamps import Lamp, candle, in_the_corner, swaying
 from companion.simulator.weather import Weather, banding, breathing, cloud, flicker
 from vision.evening import in_light_of
 
@@ -41,6 +41,12 @@ def test_by_a_cheap_lamp_cards_are_read_and_missed_as_in_steady_light(weather: W
 
 def test_a_second_lamp_beside_the_table_is_no_hand() -> None:
     seen = watched(by_lamp(in_the_corner(1000, 2500), nobody_there(1, 3.5)))
+    assert not seen.hands and seen.marks.found == seen.marks.due > 40
+
+
+@pytest.mark.parametrize("lamp", (candle(0.12), swaying(0.18)), ids=("a candle", "a lamp that sways"))
+def test_a_corner_in_the_shade_is_no_hand_at_first_sight(lamp: Lamp) -> None:
+    seen = watched(by_lamp(lamp, nobody_there(1, 4.0)))
     assert not seen.hands and seen.marks.found == seen.marks.due > 40
 
 
