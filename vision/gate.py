@@ -46,6 +46,7 @@ from vision.pixels import (
     narrowed,
     one_more,
     overlap,
+    piece_where,
     pieces,
     share_of,
     shrunk,
@@ -78,6 +79,8 @@ FLICKERING = 20
 """Frames over which the flicker of the light is taken."""
 RESTLESS = 45
 """Frames without a quiet one, after which the noise is estimated from a picture that moves."""
+PARTS_REST = 8
+"""Frames: what lies still for so long within a piece that goes on has settled; also from one such look to the next."""
 LIES_STILL = 2
 """Frames: what lies still for so long within a hand's outline may be a card beside it."""
 ONCE_MORE = 5
@@ -241,11 +244,11 @@ class Gate:
                 np.copyto(piece.cut(arms), 255, where=piece.inside)
                 self._someone_was_here = True
                 resting += [n] if still[n] >= RESTS_LONG else []
-            if still[n] < (HAND_RESTS if n in hands else STILL_FRAMES):
-                unsettled |= n not in hands
-            elif self._settle(small, piece, n in hands) and piece.area >= SMALLEST_BLOB:
-                boxes.append(piece.window.scaled(self.scale))
-                piece.cut(settled)[piece.inside] = 255
+            at_rest = self._at_rest_in(piece, still[n], n in hands)
+            unsettled |= at_rest is not piece and n not in hands
+            if at_rest is not None and self._settle(small, at_rest, n in hands) and at_rest.area >= SMALLEST_BLOB:
+                boxes.append(at_rest.window.scaled(self.scale))
+                at_rest.cut(settled)[at_rest.inside] = 255
             if n in hands and still[n] >= SLEEPS:
                 piece.cut(self._asleep)[piece.inside] = 255
                 piece.cut(self._touched)[piece.inside] = 0
@@ -258,6 +261,15 @@ class Gate:
         examine = tuple(joined_where_they_meet(boxes))
         blobs = Blobs(labels, tuple(n for n in hands if n not in asleep), tuple(resting), self._sleeves.hand_of)
         return Glance(examine, settled if examine else None, verify, blobs, unsettled, beside=beside)
+
+    def _at_rest_in(self, piece: Piece, still: int, hand: bool) -> Piece | None:
+        """All of a piece that has settled, or what of it has though the rest goes on: a card where sun wanders by."""
+        if still >= (HAND_RESTS if hand else STILL_FRAMES):
+            return piece
+        if hand or self._frames % PARTS_REST:
+            return None
+        inside: Mask = piece.inside & (piece.cut(self._rest) >= PARTS_REST)
+        return piece_where(inside, piece.window) if inside.any() else None
 
     def _settled_beside_hands(self, luma: Gray, small: Gray, arms: Gray) -> Iterator[PixelBox]:
         """Print that lies still within the outline of a hand that goes on: on a card that it has laid or holds still.

@@ -285,10 +285,15 @@ def pieces(mask: Gray) -> tuple[Labels, dict[int, Piece]]:
     numbers, box.cut(labels)[:] = cv2.connectedComponentsWithAlgorithm(box.cut(mask), 8, cv2.CV_16U, cv2.CCL_SPAGHETTI)
     here, found = box.cut(labels), {}
     for n in range(1, numbers):
-        inside = here == n
-        at = box_of(inside.view(np.uint8))
-        found[n] = Piece(at.moved(box.left, box.top), count_of(inside.view(np.uint8)), at.cut(inside))
+        found[n] = piece_where(here == n, box)
     return labels, found
+
+
+def piece_where(inside: NDArray[np.bool_], window: PixelBox) -> Piece:
+    """What lies at these pixels of a window."""
+    mask = inside.view(np.uint8)
+    at = box_of(mask)
+    return Piece(at.moved(window.left, window.top), count_of(mask), at.cut(inside))
 
 
 def box_of(mask: Gray) -> PixelBox:

@@ -6,7 +6,7 @@ import numpy as np
 
 from vision.gate import Gate
 from vision.glance import QUIET
-from vision.pixels import Gray
+from vision.pixels import Gray, PixelBox
 
 ROWS, COLUMNS = 216, 384
 ARM = np.s_[120:, 150:180]
@@ -44,6 +44,16 @@ def test_an_arm_that_came_and_went_leaves_a_quiet_picture() -> None:
     for _ in range(10):
         assert gate.glance(with_part(table(), ARM, 30)) is not QUIET
     assert quiet_after(gate, table())
+
+
+def test_a_card_in_a_patch_of_sun_is_looked_at_though_the_edge_of_the_sun_wanders() -> None:
+    gate = Gate()
+    assert quiet_after(gate, table(), 200)
+    looked_at = list[PixelBox]()
+    for step in range(40):
+        sunny = with_part(table(), np.s_[40:160, 60 : 200 + 2 * step], 180)
+        looked_at += gate.glance(with_part(sunny, np.s_[80:100, 100:115], 250)).examine
+    assert any(box.meets(PixelBox(100, 80, 115, 100)) for box in looked_at)
 
 
 def test_a_speck_as_grainy_as_that_is_no_news_and_a_thing_as_small_as_a_mark_is() -> None:
