@@ -251,10 +251,13 @@ class Reach:
     def _go_on(self, left: float) -> float:
         """On to the next stop, after the pointer, or home; the milliseconds that are left when the hand is there."""
         x, y = self._target()
-        way = math.hypot(x - self._at[0], y - self._at[1])
-        reached = min(1.0, left * _MOUSE_SPEED / way) if way else 1.0
-        self._at = self._at[0] + reached * (x - self._at[0]), self._at[1] + reached * (y - self._at[1])
-        return left - reached * way / _MOUSE_SPEED
+        takes = math.hypot(x - self._at[0], y - self._at[1]) / _MOUSE_SPEED
+        if takes <= left:
+            self._at = x, y
+            return left - takes
+        share = left / takes
+        self._at = self._at[0] + share * (x - self._at[0]), self._at[1] + share * (y - self._at[1])
+        return 0.0
 
     def _target(self) -> tuple[float, float]:
         if self._stops:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pytest
@@ -25,6 +26,7 @@ from companion.facts.show import Key, Mode, Question, Show
 from companion.games import game
 from companion.referee import Judged, Referee
 from companion.simulator.family import Family
+from companion.simulator.gesture import Reach, Stop, Take
 from companion.simulator.guest import Guest
 from companion.simulator.simulated_table import SimulatedTable
 from companion.table import DISCARD, STOCK, Place, Seat
@@ -285,6 +287,15 @@ def test_a_question_that_a_newcomer_opens_is_left_to_the_newcomer() -> None:
     new.evening.pressed.clear()
     new.evening.watch(15, lambda: asked)
     assert new.evening.pressed == []
+
+
+def test_fingers_take_a_card_only_where_it_lies() -> None:
+    """They did so half-way to it, as a rounding error left a trace of time: an eye saw cards go that nobody was at."""
+    layout = GAME.layout(3)
+    for x, y in ((x, y) for x in range(100, 900, 40) for y in range(60, 460, 40)):
+        hand = Reach(BOB, layout.spots[BOB], 0, Stop(x, y, (Take(1),)))
+        taken = next(now for now in range(66, 6600, 66) if hand.due(now))
+        assert math.dist((hand.arm().x, hand.arm().y), (x, y)) < 30, taken
 
 
 def test_a_hand_is_sorted_by_suit_and_rank() -> None:
