@@ -1,9 +1,10 @@
 """Cards of one act that are read, or brought, one after the other: the later ones mend the entry of the first.
 
 A card that was laid in the same reach and at the same place belongs to what was laid there just before, however late it
-comes to light: tossed, it slides on for a while. So do equal cards that are brought in a second visit (several bones
-dropped together are one action, DG-31, and nobody would spend two on what one can do), and what would be refused by
-itself. All this before anything else has happened.
+comes to light: tossed, it slides on for a while. So does one that the same player brings before anybody else has come to
+the table; both where they would be refused by themselves. So do equal cards that are brought in a second visit: several
+bones dropped together are one action (DG-31), and nobody would spend two on what one can do. All this before anything
+else has happened.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from companion.interpret.happenings import Came
 from companion.interpret.reading import Supposed
 from companion.interpret.visits import Visit, Visits
 from companion.referee import Judged
+from companion.table import Seat
 from scoring.cards import AnyCard
 
 
@@ -53,18 +55,29 @@ class Joining:
             self._last = None
 
     def late(self, position: Position, came: Iterable[Came]) -> tuple[Came, ...]:
-        """Those of these cards that were laid in the same reach as the last ones, and that count only with them."""
+        """Those of these cards that the hand of the last ones laid before anybody else stirred, and that count only so."""
         last = self._last
         if last is None:
             return ()
-        told = (lies for lies in self.felt.lies.values() if lies.entry == last.number)
+        told = [lies for lies in self.felt.lies.values() if lies.entry == last.number]
         hands = {abs(hand) for lies in told for hand in self.visits.who_laid(lies)[1][:1]}
         here = (one for one in came if one.place == last.laid.place and not one.elsewhere)
-        late = tuple(one for one in here if self._is_of_one_reach(hands, {abs(hand) for hand in one.hands[:1]}))
+        alone = self._alone_since(last.laid.by, max((lies.came for lies in told), default=0))
+        late = tuple(
+            one
+            for one in here
+            if self._is_of_one_reach(hands, {abs(hand) for hand in one.hands[:1]})
+            or (alone and one.guess.seat == last.laid.by)
+        )
         cards = tuple(card for one in late for card in one.cards)
-        alone = Laid(last.laid.by, last.laid.place, (cards,))
-        by_itself = not late or not self.game.judge(position, alone).refused
+        apart = Laid(last.laid.by, last.laid.place, (cards,))
+        by_itself = not late or not self.game.judge(position, apart).refused
         return late if not by_itself and self._counts(last, cards) else ()
+
+    def _alone_since(self, seat: Seat | None, time: int) -> bool:
+        """Whether this player's hands are the only ones that came over the table since."""
+        hands = (visit for visit in self.visits.all.values() if visit.reach.left is None or visit.reach.left > time)
+        return all(visit.guess.seat == seat for visit in hands)
 
     def _is_of_one_reach(self, before: Set[int], now: Set[int]) -> bool:
         """Whether these hands are one, be it that the eye lost sight of the arm between."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.facts.events import Drew, Laid, Lifted, Said, Word
+from companion.facts.events import Amended, Drew, Laid, Lifted, Said, Word
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK
@@ -195,6 +195,26 @@ def test_two_cards_thrown_away_by_a_hand_that_comes_by_way_of_the_stock_are_one_
     thrown = Laid(BOB, DISCARD, (cards("4S 10C"),))
     assert evening.heard(Drew(ANN, 3), plays(ANN, "5C 5D"), plays(ANN, "3S"), Said(ANN, Word.DONE))
     assert [act.event for act in evening.reading.draft] == [Drew(BOB, 3), thrown]
+
+
+def test_a_second_discard_that_is_brought_before_anybody_else_stirs_belongs_to_the_first() -> None:
+    """The first one ended the turn, and the second was asked about as if the other had passed meanwhile."""
+    evening = rummy("phase=play hands=3,3 plays=0:7H+7S,1:4C+4D", "9D")
+    evening.felt.lays(ANN, "2S")
+    assert evening.heard(laid(ANN, "2S")) and evening.referee.position.turn == BOB
+    first = evening.last.number
+    evening.felt.lays(ANN, "7D")
+    assert evening.heard(Amended(first, Laid(ANN, DISCARD, (cards("2S 7D"),))))
+    assert evening.referee.position.discards == cards("9D 2S 7D") and not evening.questions
+
+
+def test_a_second_discard_after_somebody_else_was_at_the_table_is_asked_about() -> None:
+    evening = rummy("phase=play hands=3,3 plays=0:7H+7S,1:4C+4D", "9D")
+    evening.felt.lays(ANN, "2S")
+    evening.felt.comes(BOB, STOCK)
+    evening.felt.goes(BOB)
+    evening.felt.lays(ANN, "7D")
+    assert not any(isinstance(one.event, Amended) for one in evening.referee.judged)
 
 
 def test_a_discard_carried_to_cards_that_lie_already_makes_one_meld_with_them() -> None:
