@@ -224,6 +224,7 @@ def test_a_tie_is_a_shared_win() -> None:
     last.dig(ANN)
     assert last.view.winners == (ANN, BOB)
     assert last.codes().count("shares_win") == 2
+    assert dict(last.view.prompt.params)["by"] == (ANN, BOB), "the large sentence named the first of them as the winner"
     assert last.judged[-1].rulings[-1].value("switch") == "dg.tieBreak"
 
 

@@ -96,8 +96,8 @@ def prompt(p: Yard) -> Prompt:
         return Prompt("who_plays_which_dog", "DG-8", deciders(p))
     if p.phase != "act":
         code, clause = PROMPTS[p.phase]
-        best = leaders(p)[0] if p.phase == "over" else p.turn
-        return Prompt(code, clause, deciders(p), (("by", best), ("n", p.dug)))
+        by = leaders(p) if p.phase == "over" else p.turn
+        return Prompt(code, clause, deciders(p), (("by", by), ("n", p.dug)))
     params: Params = (("by", p.turn), ("n", ACTIONS - p.used), ("cap", cap(p.hands[p.turn])))
     if p.fills:
         (start, end), *_ = p.fills
