@@ -1,10 +1,10 @@
 """Cards of one act that are read, or brought, one after the other: the later ones mend the entry of the first.
 
-A card that was laid in the same reach and at the same place belongs to what was laid there just before, however late it
-comes to light: tossed, it slides on for a while. So does one that the same player brings before anybody else has come to
-the table; both where they would be refused by themselves. So do equal cards that are brought in a second visit: several
-bones dropped together are one action (DG-31), and nobody would spend two on what one can do. All this before anything
-else has happened.
+A card that was laid in the same reach and at the same place belongs to what was laid there just before, however late
+it comes to light: tossed, it slides on for a while. So does one that the same player brings before anybody else has
+come to the table; both where they would be refused by themselves. So do equal cards that are brought in a second visit:
+several bones dropped together are one action (DG-31), and nobody would spend two on what one can do. All this before
+anything else has happened.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Joining:
             self._last = None
 
     def late(self, position: Position, came: Iterable[Came]) -> tuple[Came, ...]:
-        """Those of these cards that the hand of the last ones laid before anybody else stirred, and that count only so."""
+        """Those that the hand of the last ones laid before anybody else came, and that count only with them."""
         last = self._last
         if last is None:
             return ()
