@@ -197,7 +197,7 @@ def test_two_cards_thrown_away_by_a_hand_that_comes_by_way_of_the_stock_are_one_
     assert [act.event for act in evening.reading.draft] == [Drew(BOB, 3), thrown]
 
 
-def test_a_second_discard_that_is_brought_before_anybody_else_stirs_belongs_to_the_first() -> None:
+def test_a_second_discard_before_anybody_else_stirs_belongs_to_the_first() -> None:
     """The first one ended the turn, and the second was asked about as if the other had passed meanwhile."""
     evening = rummy("phase=play hands=3,3 plays=0:7H+7S,1:4C+4D", "9D")
     evening.felt.lays(ANN, "2S")
