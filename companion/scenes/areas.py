@@ -22,8 +22,8 @@ SENTENCE, SENTENCE_UPRIGHT = 126.0, 190.0
 """The least height of the large sentence."""
 HEAD, KEYS = 34.0, 104.0
 """The heights of the title and of a row of soft keys."""
-NARROWEST_KEY = 120.0
-"""Where five keys beside each other would be narrower, they stand in two rows."""
+NARROWEST_KEY, TWO_ROWS = 120.0, ((3, 100.0), (2, 90.0))
+"""Where five keys beside each other would be narrower, they stand in two rows: how many, and how high."""
 LEAST_ROOM, LEAST_ROOM_UPRIGHT = (790.0, 470.0), (450.0, 800.0)
 """So many units has a display of 7 inches. A smaller one has them too, and smaller letters: people sit closer to it."""
 ROOMY, ROOMY_UPRIGHT = (1000.0, 600.0), (700.0, 900.0)
@@ -78,12 +78,12 @@ def screen_areas(size: tuple[int, int], per_mm: float | None = None, tongue: Ton
     inner = Area(0, 0, *size).inset(min(18 * u, 0.02 * size[0]), 8 * u)
     head, rest = inner.cut_top(HEAD * u)
     gap = 8 * u
-    rows = (3, 2) if (inner.width - 4 * gap) / 5 < NARROWEST_KEY * u else (5,)
-    row, spaced = KEYS * u, gap * (len(rows) - 1)
-    low, body = rest.cut_bottom(row * len(rows) + spaced)
-    keys = (
-        key for count, cells in zip(rows, low.rows(len(rows), gap), strict=True) for key in cells.columns(count, gap)
-    )
+    narrow = (inner.width - 4 * gap) / 5 < NARROWEST_KEY * u
+    body = rest
+    keys: tuple[Area, ...] = ()
+    for count, high in reversed(TWO_ROWS if narrow else ((5, KEYS),)):
+        row, body = body.cut_bottom(gap)[1].cut_bottom(high * u) if keys else body.cut_bottom(high * u)
+        keys = (*row.columns(count, gap), *keys)
     return ScreenAreas(
         size,
         u,
@@ -92,7 +92,7 @@ def screen_areas(size: tuple[int, int], per_mm: float | None = None, tongue: Ton
         size[0] >= across * u and size[1] >= down * u,
         head,
         body.inset(0, 8 * u),
-        tuple(keys),
+        keys,
         tongue,
     )
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from companion.facts.show import Show
 from companion.scenes.areas import ScreenAreas
-from companion.scenes.banner import under_banner
+from companion.scenes.banner import KEPT, under_banner
 from companion.scenes.boards import boards, needs_boards
 from companion.scenes.centre import MARGIN, tall_enough
 from companion.scenes.events import SMALLEST, events
-from companion.scenes.glance import glance
+from companion.scenes.glance import glance, kept_for
 from companion.scenes.parts import SceneParts
 from companion.scenes.ring import has_room, ring
-from companion.scenes.row import needs_row, row_table
+from companion.scenes.row import kept_for_row, needs_row, row_table
 from companion.scenes.seen import table_as_seen
 from hardware.area import Area
 
@@ -29,8 +29,15 @@ BELOW, BELOW_SHARE = 230.0, 0.27
 
 
 def play(show: Show, at: ScreenAreas) -> SceneParts:
-    said, below = under_banner(show, at)
+    said, below = under_banner(show, at, max(KEPT, _needed(show, at) / at.u))
     return *said, *_table(show, below, at)
+
+
+def _needed(show: Show, at: ScreenAreas) -> float:
+    """How high the table stands at the least on a small display: who has how many matters more than an explanation."""
+    if show.view is None or at.roomy:
+        return 0.0
+    return kept_for_row(show.view, at) if needs_row(show.view) else kept_for(show.view, at)
 
 
 def _table(show: Show, below: Area, at: ScreenAreas) -> SceneParts:

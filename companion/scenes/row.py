@@ -8,6 +8,7 @@ from companion.facts.show import Show
 from companion.facts.views import PileView, View
 from companion.scenes.areas import SMALL, ScreenAreas
 from companion.scenes.events import events
+from companion.scenes.glance import closest, plates_in
 from companion.scenes.palette import GOLD, MIST, ON_FELT, TABLE, TABLE_RIM
 from companion.scenes.parts import TILE_SHAPE, SceneParts, bold, star, tile, tiles, width_of, words
 from companion.scenes.seats import piles_of, plate
@@ -70,25 +71,36 @@ def needs_row(view: View) -> bool:
 def row_table(show: Show, view: View, area: Area, at: ScreenAreas) -> SceneParts:
     """The players in a strip, each with what they have gathered; below them the row, then the last lines.
 
-    Where there is little room, the last lines are left out first, then the players.
+    Where there is little room, the last lines and what was gathered are left out first, then the players.
     """
     u = at.u
-    across = max(3 if at.roomy else 2, min(len(view.seats), int(area.width / (NARROWEST * u))))
+    if not at.roomy:
+        strip, felt = area.cut_top(closest(view, area.width, u) if area.height >= kept_for_row(view, at) else 0)
+        return (*plates_in(view, strip, at), *long_row(view, felt.inset(0, 7 * u), at))
+    across = max(3, min(len(view.seats), int(area.width / (NARROWEST * u))))
     lines = -(-len(view.seats) // across)
-    high = (96 if at.roomy else 70) * lines * u
-    strip, rest = area.cut_top(high if area.height - high > LEAST_ROW * (2 if at.upright else 1) * u else 0)
-    low, felt = rest.cut_bottom(104 * u if at.roomy else 0)
+    high = 96 * lines * u
+    strip, rest = area.cut_top(high if area.height - high > _least(at) else 0)
+    low, felt = rest.cut_bottom(104 * u)
     parts: SceneParts = ()
     if strip.height:
         rows = strip.inset(22 * u, 8 * u).moved(0, 4 * u).rows(lines, 16 * u)
         columns = [column for row in rows for column in row.columns(across, 32 * u)]
         for seat, column in zip(view.around, columns, strict=False):
-            gathered = tuple(card for pile in piles_of(view, seat.seat) for card in pile.cards) if at.roomy else ()
-            board, own = column.cut_left(max(column.width * 0.56, PLATE * u) if at.roomy else column.width)
+            gathered = tuple(card for pile in piles_of(view, seat.seat) for card in pile.cards)
+            board, own = column.cut_left(max(column.width * 0.56, PLATE * u))
             parts = (*parts, *plate(seat, board, at, seat.seat in view.deciders))
             parts = (*parts, *tiles(gathered, own.inset(8 * u, 6 * u)))
-    told = events(show, low, at) if low.height else ()
-    return (*parts, *long_row(view, felt.inset(0, 7 * u), at), *told)
+    return (*parts, *long_row(view, felt.inset(0, 7 * u), at), *events(show, low, at))
+
+
+def kept_for_row(view: View, at: ScreenAreas) -> float:
+    """How high the row and all players stand below the sentence at the least, where there is little room."""
+    return closest(view, at.body.width, at.u) + _least(at)
+
+
+def _least(at: ScreenAreas) -> float:
+    return LEAST_ROW * (2 if at.upright else 1) * at.u
 
 
 def long_row(view: View, area: Area, at: ScreenAreas) -> SceneParts:

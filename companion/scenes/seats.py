@@ -74,14 +74,18 @@ MIDDLE = ("clash",)
 
 LOW = 60.0
 """On a plate lower than this everything stands in one row."""
+SIDES, TIGHT, NARROW = 14.0, 5.0, 190.0
+"""What a plate leaves free at its sides; the same of one that is narrower than this."""
 
 
-def plate(seat: SeatView, area: Area, at: ScreenAreas, turn: bool) -> SceneParts:
-    """The whole plate of one player; gold and with a pointer when it is their turn."""
+def plate(seat: SeatView, area: Area, at: ScreenAreas, turn: bool, *, tags: bool = True) -> SceneParts:
+    """The whole plate of one player; gold and with a pointer when it is their turn; tags need room above it."""
     u = at.u
-    inner = area.inset(14 * u, 8 * u)
+    sides = (TIGHT if area.width < NARROW * u else SIDES) * u
+    inner = area.inset(sides, 8 * u)
+    above = _chips(seat, area, at) if tags else ()
     if "out" in seat.tags:
-        return (Box(area, DEEP, 14 * u, opacity=0.6), *_name(seat, inner, u, MIST), *_chips(seat, area, at))
+        return (Box(area, DEEP, 14 * u, opacity=0.6), *_name(seat, inner, u, MIST), *above)
     fill, ink, edge, wide = (GOLD, DARK, WHITE, 4 * u) if turn else (CREAM, INK, None, 0.0)
     board = Box(area, fill, 14 * u, edge=edge, edge_width=wide, shadow=(9 if turn else 5) * u)
     x, y = area.x - 2 * u, area.centre[1]
@@ -90,24 +94,25 @@ def plate(seat: SeatView, area: Area, at: ScreenAreas, turn: bool) -> SceneParts
         Poly(((x - 15 * u, y - 16 * u), (x + 7 * u, y), (x - 15 * u, y + 16 * u)), CORAL),
     )
     if area.height < LOW * u:
-        says = _in_one_row(seat, area.inset(14 * u, 5 * u), u, ink)
+        says = _in_one_row(seat, area.inset(sides, 5 * u), u, ink)
     else:
         says = (*_name(seat, inner, u, ink), *_hand(seat, inner, u, ink))
-    return (board, *(pointer if turn else ()), *says, *_chips(seat, area, at))
+    return (board, *(pointer if turn else ()), *says, *above)
 
 
 def _in_one_row(seat: SeatView, inner: Area, u: float, ink: Ink) -> SceneParts:
     """Name, points, backs and number side by side; what does not fit is left out."""
-    told = "" if seat.cards is None else str(seat.cards)
-    number, rest = inner.cut_right(width_of(told, 34 * u) + 6 * u if told else 0)
-    scored = _score(seat) if inner.width > 220 * u else ""
+    told, size = "" if seat.cards is None else str(seat.cards), (34 if inner.width > 140 * u else 30) * u
+    number, rest = inner.cut_right(width_of(told, size) + 6 * u if told else 0)
+    full = width_of(seat.name, 30 * u) + 78 * u + width_of(told, size) + 6 * u
+    scored = _score(seat) if inner.width > min(220 * u, full) else ""
     points, rest = rest.cut_right(78 * u if scored else 0)
     name, cards = rest.cut_left(min(rest.width, max(0.6 * rest.width, width_of(seat.name, 30 * u))))
     return (
         bold(name, seat.name, 30 * u, ink, least=15 * u),
         *(_points(seat, points.inset(6 * u, 0), u, ink) if scored else ()),
         *(backs(seat.cards or 0, cards.inset(12 * u, 2 * u), most=5) if cards.width > 100 * u else ()),
-        *((bold(number, told, 34 * u, ink, Align.END),) if told else ()),
+        *((bold(number, told, size, ink, Align.END),) if told else ()),
     )
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from companion.catalogues import tongue
 from companion.scenes.gallery_people import TURN
 from companion.scenes.palette import with_signs
+from companion.scenes.said_anew import said_anew
 from companion.shots.displays import MEASURED, Display
 from hardware.canvas import Arrow, Drawing, Letters, Text
 from tests.scenes.screens import GALLERY, SMALL, on_every_display, page, said
@@ -32,6 +36,18 @@ def test_the_card_on_top_and_the_direction_are_seen_from_two_metres(display: Dis
     assert rank * top.area.height / top.picture.height >= far - 1
     (round_,) = (part.bounds for part in scene.parts if isinstance(part, Arrow))
     assert round_.height >= far - 1
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@on_every_display(MEASURED)
+def test_everybody_is_named_with_their_number_of_cards_on_every_display(code: str, display: Display) -> None:
+    """On 7 inches only the two who were next stood there, and upright in German nobody."""
+    spoken = tongue(code)
+    for name in ("play", "play-two", "play-draft", "play-melds", "play-unwatched"):
+        view, words = GALLERY[name].view, said(display.scene(said_anew(GALLERY[name], spoken), spoken)).split(" | ")
+        assert view is not None
+        missing = [one.name for one in view.seats if one.name not in words or str(one.cards) not in words]
+        assert not missing, name
 
 
 def test_the_smaller_a_display_the_less_it_shows_but_never_smaller() -> None:
