@@ -108,6 +108,8 @@ class HelpPage:
     title: str
     lines: tuple[str, ...]
     cards: tuple[AnyCard, ...] = ()
+    about: str = ""
+    """The number of the paragraph that it shows, if it does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,10 +77,9 @@ class GameMenu:
         ]
 
     def _why(self) -> Iterator[MenuLine]:
-        """What was ruled last that the book tells of."""
-        last = next((one for one in reversed(self.referee.judged) if not one.struck), None)
-        if last is not None and (why := self.playing.why(last)) is not None:
-            yield self._line("Why? The rule for what happened last", why)
+        """All that stands on the screen and that the book tells of."""
+        if (why := self.playing.why_all_this()) is not None:
+            yield self._line("Why? The rules for what stands here", why)
 
     def _line(self, label: str, action: Action) -> MenuLine:
         """A line that closes the menu and then does this."""

@@ -46,8 +46,8 @@ def pages_of(page: HelpPage) -> Iterator[HelpPage]:
 class Pages:
     """Pages over whatever goes on; the last one leads back to it."""
 
-    def __init__(self, kiosk: Kiosk, title: str, pages: Sequence[HelpPage], about: str = "") -> None:
-        self.kiosk, self.title, self.about = kiosk, title, about
+    def __init__(self, kiosk: Kiosk, title: str, pages: Sequence[HelpPage]) -> None:
+        self.kiosk, self.title = kiosk, title
         self.pages = tuple(part for whole in pages for part in pages_of(whole))
         self.at = 0
 
@@ -64,7 +64,7 @@ class Pages:
 
     def show(self) -> Show:
         page = self.pages[self.at]
-        where = self.about or phrase("Page {n} of {all}", n=self.at + 1, all=len(self.pages))
+        where = page.about or phrase("Page {n} of {all}", n=self.at + 1, all=len(self.pages))
         return Show(Mode.HELP, self.title, ask=page.title, why=where, page=page)
 
     def table_changed(self, change: TableChange) -> None:

@@ -28,7 +28,7 @@ from companion.kiosk.seat_keys import SeatKeys
 from companion.kiosk.seen import AsSeen, SeenSoFar
 from companion.kiosk.showing import PlayingNow, showing
 from companion.kiosk.talks import Kiosk, Talk
-from companion.kiosk.why import reason, why_page
+from companion.kiosk.why import reason, why_all_this, why_page
 from companion.referee import Judged, Referee
 from companion.table import Place
 from companion.transcript.fold import folded
@@ -145,6 +145,11 @@ class Playing:
         if ruling is None:
             return None
         return lambda: self.kiosk.begin_talk(why_page(self.kiosk, self.referee, judged, ruling))
+
+    def why_all_this(self) -> Action | None:
+        """Shows the paragraphs on which all rests that stands on the screen; None where the book has none."""
+        pages = why_all_this(self.kiosk, self.referee)
+        return None if pages is None else partial(self.kiosk.begin_talk, pages)
 
     @property
     def broken_off(self) -> int:

@@ -75,14 +75,13 @@ MIDDLE = ("clash",)
 LOW = 60.0
 """On a plate lower than this everything stands in one row."""
 SIDES, TIGHT, NARROW = 14.0, 5.0, 190.0
-"""What a plate leaves free at its sides; the same of one that is narrower than this."""
+"""What a plate leaves free at its sides; the same of one in one row that is narrower than this."""
 
 
 def plate(seat: SeatView, area: Area, at: ScreenAreas, turn: bool, *, tags: bool = True) -> SceneParts:
     """The whole plate of one player; gold and with a pointer when it is their turn; tags need room above it."""
     u = at.u
-    sides = (TIGHT if area.width < NARROW * u else SIDES) * u
-    inner = area.inset(sides, 8 * u)
+    inner = area.inset(SIDES * u, 8 * u)
     above = _chips(seat, area, at) if tags else ()
     if "out" in seat.tags:
         return (Box(area, DEEP, 14 * u, opacity=0.6), *_name(seat, inner, u, MIST), *above)
@@ -94,7 +93,8 @@ def plate(seat: SeatView, area: Area, at: ScreenAreas, turn: bool, *, tags: bool
         Poly(((x - 15 * u, y - 16 * u), (x + 7 * u, y), (x - 15 * u, y + 16 * u)), CORAL),
     )
     if area.height < LOW * u:
-        says = _in_one_row(seat, area.inset(sides, 5 * u), u, ink)
+        sides = TIGHT if area.width < NARROW * u else SIDES
+        says = _in_one_row(seat, area.inset(sides * u, 5 * u), u, ink)
     else:
         says = (*_name(seat, inner, u, ink), *_hand(seat, inner, u, ink))
     return (board, *(pointer if turn else ()), *says, *above)

@@ -7,10 +7,13 @@ from pathlib import Path
 from companion.catalogues import rules, tongue
 from companion.facts.events import lays
 from companion.games import GAMES
+from companion.referee import Referee
 from companion.scenes.said_anew import said_anew
+from companion.transcript import read
 from scoring.cards import card
+from tests.folders import ROOT
 from tests.kiosk.evening import Evening
-from tests.people import BOB
+from tests.people import BOB, CY
 
 RULES = rules()
 
@@ -52,8 +55,38 @@ def test_what_happened_last_is_asked_for_in_the_menu(tmp_path: Path) -> None:
     evening.kiosk.rules = lambda: RULES
     evening.playing.put_on_record(lays(BOB, card("8D")))
     evening.hold("back")
-    evening.choose("Why? The rule for what happened last")
+    evening.choose("Why? The rules for what stands here")
     assert evening.show.page is not None and evening.show.page.lines[1] == RULES[evening.show.why]
+
+
+def test_every_ruling_of_the_last_lines_and_what_is_asked_can_be_asked_for(tmp_path: Path) -> None:
+    """Only the first ruling about the last line could be."""
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    evening.kiosk.rules = lambda: RULES
+    for laid in (lays(BOB, card("8D")), lays(CY, card("8H"))):
+        evening.playing.put_on_record(laid)
+    shown = {ruling.clause for one in evening.referee.judged[-5:] for ruling in one.rulings if not one.struck}
+    prompt = evening.referee.view.prompt.clause
+    evening.hold("back")
+    evening.choose("Why? The rules for what stands here")
+    told = [evening.show.why]
+    while evening.key("ok").label == "Next":
+        evening.press("ok")
+        told.append(evening.show.why)
+    assert len(shown) > 1 and {*told} == {*shown, prompt} and len(told) == len({*told})
+    evening.press("ok")
+    assert evening.show.page is None
+
+
+def test_every_ruling_and_question_of_every_game_told_rests_on_a_paragraph() -> None:
+    for file in sorted((ROOT / "tests" / "transcripts").glob("*/*.table")):
+        story = read(file.read_text())
+        referee = Referee(story.began)
+        for entry in story.entries:
+            judged = referee.hear(entry.event)
+            clauses = {one.clause for one in judged.rulings} | {referee.view.prompt.clause}
+            assert clauses <= RULES.keys(), file
 
 
 def test_the_german_book_has_every_paragraph() -> None:
