@@ -11,7 +11,7 @@ from companion.facts.events import Amended, Chose, Counted, Drew, Event, Laid, L
 from companion.kiosk.asking import Choice, Pick, Say, joker_choice, rank_choices, said, suit_choices
 from companion.kiosk.catalogue import place_words, sentence
 from companion.kiosk.record_lines import act_text
-from companion.language.phrase import Phrase
+from companion.language.phrase import Phrase, phrase
 from companion.referee import Judged, Referee
 from companion.table import STOCK, Layout, Place, Seat
 from scoring.cards import BACK, AnyCard, Card, Suit
@@ -69,11 +69,15 @@ class Correcting:
 
     def tell_unseen(self) -> None:
         """Ask what happened that is not on record: anything that can happen now, allowed or not."""
-        game = self.referee.game
-        known = {*game.row(self.referee.position).acts, *game.anytime}
-        choices = [*self._as_they_lie()] if Laid in known else []
+        known, names, deciders = self._known(), self.referee.names, self.referee.view.deciders
+        choices = [*self.as_they_lie()]
         if Laid in known:
-            choices.append(Choice("A card was laid", partial(self._pick_seat, "Who laid it?", self._laid_where)))
+            asked = deciders if len(deciders) == 1 else ()
+            for by in asked:
+                laid = partial(self._laid_where, by, self._expected(by))
+                choices.append(Choice(phrase("{by} laid a card", by=names[by]), laid))
+            others = partial(self._pick_seat, "Who laid it?", self._laid_where)
+            choices.append(Choice("Somebody else laid a card" if asked else "A card was laid", others))
         if Drew in known:
             choices.append(Choice("Somebody drew", partial(self._ask_seat, "Who drew?", lambda seat: Drew(seat))))
         if Lifted in known and self._lying():
@@ -84,23 +88,34 @@ class Correcting:
         if choices:
             self.pick("What did I not see?", choices)
 
-    def _as_they_lie(self) -> Iterator[Choice]:
+    def _known(self) -> set[object]:
+        """Whatever can happen now."""
+        game = self.referee.game
+        return {*game.row(self.referee.position).acts, *game.anytime}
+
+    def as_they_lie(self) -> Iterator[Choice]:
         """What lies there and is not on record, as laid by whoever was most likely to: one press instead of five."""
         deciders = self.referee.view.deciders
-        for place, card in self.lying()[:2]:
+        for place, card in self.lying()[:2] if Laid in self._known() else ():
             by = place.seat if place.seat is not None else next(iter(deciders), None)
             if by is not None:
                 text = Phrase("{by} laid {card}", (("by", by), ("card", card)), self.referee.names)
                 yield said(text, self.say, Laid(by, place, ((card,),)), symbol=card)
 
-    def _laid_where(self, seat: Seat) -> None:
-        """Ask at which place this player laid a card, if cards may be laid at several."""
+    def _expected(self, seat: Seat) -> frozenset[Place]:
+        """The places at which this player is to lay a card now."""
+        laying = (one for one in self.referee.expects if one.kind is Laid and one.by in (seat, None))
+        return frozenset(one.place for one in laying if one.place is not None)
+
+    def _laid_where(self, seat: Seat, likely: frozenset[Place] = frozenset()) -> None:
+        """Ask at which place this player laid a card, if cards may be laid at several and not only one is likely."""
 
         def laid(at: Place, card: Card) -> Event:
             return Laid(seat, at, ((card,),))
 
         live, names = self.referee.game.row(self.referee.position).places, self.referee.names
         places = [p for p in self.layout.places if p.name in live and p.seat in (None, seat) and p != STOCK]
+        places = [p for p in places if p in likely] if len(likely) == 1 else places
         told = [sentence(place_words(place, names)) for place in places]
         asks = [partial(self._ask_card, partial(laid, at)) for at in places]
         if len(asks) == 1:

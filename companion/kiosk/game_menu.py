@@ -51,13 +51,14 @@ class GameMenu:
         questions, game = playing.questions, self.referee.game
         return [
             MenuLine("Go on", self.kiosk.end_talk),
+            *(self._line(one.label, one.action) for one in playing.correcting.as_they_lie()),
+            self._line("Tell what I did not see", playing.correcting.tell_unseen),
+            self._line("Correct something", self._what_was_wrong),
             *self._why(),
             self._line("Put back what was taken back", partial(playing.say, Redone())),
             *(self._line(offer_label(self.referee, e), partial(questions.offer, e)) for e in questions.offered()),
             *([self._line("Show me what you saw", self._show_me)] if self._witnessed() else []),
             self._line("The table as I see it", playing.show_table),
-            self._line("Correct something", self._what_was_wrong),
-            self._line("Tell what I did not see", playing.correcting.tell_unseen),
             self._line("Correct a number of cards", self._whose_number),
             self._line("How to play", lambda: begin_talk(how_to_play(self.kiosk, game))),
             self._line("What should lie where", lambda: begin_talk(Checking(self.kiosk, playing))),

@@ -65,9 +65,10 @@ WELCOME = (
 )
 MENU = (
     "Go on",
-    "Put back what was taken back",
-    "Correct something",
     "Tell what I did not see",
+    "Correct something",
+    "Why? The rules for what stands here",
+    "Put back what was taken back",
     "Correct a number of cards",
     "How to play",
     "What should lie where",

@@ -30,9 +30,26 @@ def test_a_card_that_was_not_seen_is_told_by_who_laid_it_suit_and_rank(tmp_path:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     assert evening.show.view and evening.show.view.deciders == (BOB,)
-    tell(evening, "A card was laid", "Bob", "Diamonds", "10")
+    tell(evening, "Bob laid a card", "Diamonds", "10")
     assert evening.referee.entries[-1].event == lays(BOB, card("10D"))
     assert evening.show.view.deciders == (CY,), "and the game goes on"
+
+
+def test_a_card_that_somebody_else_laid_unseen_is_told_by_name_too(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    tell(evening, "Somebody else laid a card", "Ann", "Clubs", "7")
+    assert evening.referee.entries[-1].event == lays(ANN, card("7C"))
+
+
+def test_a_card_that_lies_there_unrecorded_is_the_first_thing_in_the_menu(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    evening.playing.correcting.lying = lambda: [(DISCARD, card("10D"))]
+    evening.hold("back")
+    assert evening.show.menu[1] == "Bob laid 10♦"
+    evening.press("dig", "ok")
+    assert evening.referee.entries[-1].event == lays(BOB, card("10D"))
 
 
 def test_a_draw_and_a_pass_that_were_not_seen_are_told_whoever_made_them(tmp_path: Path) -> None:
@@ -52,7 +69,7 @@ def test_whoever_is_waited_for_stands_first(tmp_path: Path) -> None:
 
 def test_where_several_places_are_live_it_is_asked_where_the_card_lies(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=2,3,3 discards=4C,9D")
-    tell(evening, "A card was laid", "Ann", "On the discards", "Hearts", "5")
+    tell(evening, "Ann laid a card", "On the discards", "Hearts", "5")
     assert evening.referee.entries[-1].event == Laid(ANN, DISCARD, (cards("5H"),))
 
 
@@ -109,7 +126,7 @@ def test_a_card_that_lies_there_unrecorded_is_told_by_one_press() -> None:
         lambda: [(DISCARD, card("10D"))],
     )
     telling.tell_unseen()
-    assert asked[0].label == "Bob laid 10♦" and asked[1].label == "A card was laid"
+    assert [one.label for one in asked[:3]] == ["Bob laid 10♦", "Bob laid a card", "Somebody else laid a card"]
     asked[0].action()
     assert told == [lays(BOB, card("10D"))]
 

@@ -34,7 +34,7 @@ def test_the_game_says_that_nobody_watches_until_the_camera_is_back(evening: Eve
 def test_a_card_that_nobody_saw_is_told_from_the_green_button(evening: Evening) -> None:
     assert (evening.key("ok").label, evening.key("ok").held) == ("Bob drew", "Tell it")
     evening.hold("ok")
-    for label in ("A card was laid", "Bob", "Diamonds"):
+    for label in ("Bob laid a card", "Diamonds"):
         evening.press_labelled(label)
     evening.press_labelled("9")
     assert evening.referee.view.seats[BOB].cards == 4
