@@ -17,7 +17,7 @@ from itertools import permutations
 from math import hypot
 
 from companion.facts.views import Lying
-from companion.interpret.lies import BY_RIGHT, MISSABLE, TELLS_PLACE, WRONGLY, Lies, Standing
+from companion.interpret.lies import BY_RIGHT, COUNTS_NOT, MISSABLE, TELLS_PLACE, WRONGLY, Lies, Standing
 from companion.interpret.pieces import Piece, Pose, covers, marks_at, size_of
 from companion.interpret.quiet import Quiet
 from companion.table import Place, Seat
@@ -174,7 +174,7 @@ class Felt:
 
     def _laid_again(self, known: Lies, piece: Piece, visited: Visited) -> bool:
         """Whether a card that does not count any more came to rest under a hand once more, if in the same spot."""
-        stirred = known.standing in (Standing.STRAY, Standing.OVER) and piece.stirred > known.seen_at
+        stirred = known.standing in COUNTS_NOT and piece.stirred > known.seen_at
         return stirred and visited(known.place, known.seen_at)
 
     def _new(self, piece: Piece, time: int, visited: Visited) -> Lies:
@@ -243,9 +243,15 @@ class Felt:
             if over:
                 self._put(replace(lies, came=min(lies.came, min(over) - 1)))
 
+    def doubt_refused(self, since: int) -> None:
+        """What was done since this entry was taken back: perhaps what was refused since then was right."""
+        for lies in self.in_order():
+            if lies.standing is Standing.REFUSED and (lies.entry or 0) > since:
+                self.mark(lies, Standing.UNDONE)
+
     def wave_away(self, key: int) -> None:
         """The table would not say what this card is."""
-        if key in self.lies and self.lies[key].standing is Standing.TOLD:
+        if key in self.lies and self.lies[key].standing in (Standing.TOLD, Standing.UNDONE):
             self.mark(self.lies[key], Standing.STRAY)
 
     def mark_key(self, key: int, standing: Standing) -> None:

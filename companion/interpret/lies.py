@@ -26,8 +26,10 @@ class Standing(StrEnum):
     REFUSED = "refused"
     TO_HAND = "to_hand"
     """It counts, and yet goes to a hand: a king of hearts turned as starter (MD-8)."""
+    UNDONE = "undone"
+    """What told of it was taken back: never told again by itself as it lies, but asked about."""
     STRAY = "stray"
-    """It was undone, or the table would not say what it is, or it lay there before the reader came."""
+    """The table would not say what it is, or it lay there before the reader came."""
     OVER = "over"
     """It counted, and the game has gone on: it is to be carried off."""
     PUT = "put"
@@ -104,7 +106,10 @@ BY_RIGHT = (Standing.KNOWN, Standing.AWAY)
 ONCE_RIGHT = (Standing.KNOWN, Standing.STRAY, Standing.OVER, Standing.TO_HAND)
 """Cards that lie, or lay, by right: if they go, somebody carried them."""
 
-TELLS_PLACE = (Standing.NEW, Standing.TOLD, Standing.KNOWN)
+COUNTS_NOT = (Standing.UNDONE, Standing.STRAY, Standing.OVER)
+"""Cards that lie there and do not count, as the record has it now."""
+
+TELLS_PLACE = (Standing.NEW, Standing.TOLD, Standing.KNOWN, Standing.UNDONE)
 """Cards that show where a place really is: people laid them there, and rightly so, for all that is known."""
 
 WRONGLY = (Standing.MISPLACED, Standing.REFUSED)

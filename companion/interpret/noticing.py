@@ -46,10 +46,26 @@ class Noticing:
 
     def came(self, position: Position) -> tuple[Came, ...]:
         """Cards that lie at a place of this phase and are not explained yet, in order; a draft's as groups."""
-        laid = self._laid(position)
-        (melds, *_) = self.readings(position, laid)
-        others = [one for one in self.new(position) if not self.is_draft(position, one)]
+        return self._joined(position, self.new(position))
+
+    def _joined(self, position: Position, came: Sequence[Came]) -> tuple[Came, ...]:
+        (melds, *_) = self.readings(position, [one for one in came if self.is_draft(position, one)])
+        others = [one for one in came if not self.is_draft(position, one)]
         return (*melds, *at_once(others, self._at_once(position, self._supposed(position, melds), others)))
+
+    def undone(self, position: Position, long_ago: bool) -> tuple[Came, ...]:
+        """The first act that was told and taken back, and whose cards lie on, quietly; a word comes before it.
+
+        Unless that was long ago, people may yet take back more, or take the cards up: until one is stirred, or another
+        card is laid.
+        """
+        waits = self.game.row(position).waits_for_a_word
+        came = self._joined(position, [] if waits else self._all(position, Standing.UNDONE))
+        first = min(came, key=lambda one: one.time, default=None)
+        if first is None or not self.lies_quiet(first):
+            return ()
+        stirred = any(self.felt.lies[key].moved for one in came for key in one.keys)
+        return (first,) if long_ago or stirred or self.new(position) else ()
 
     def readings(self, position: Position, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
         """The ways in which the cards of a draft may be grouped: those that count, or else the likeliest alone."""
@@ -155,7 +171,10 @@ class Noticing:
         return [one for one in self.new(position) if self.is_draft(position, one)]
 
     def new(self, position: Position) -> list[Came]:
-        return [self._came(lies, lies.place) for lies in self._live(position, Standing.NEW) if lies.place]
+        return self._all(position, Standing.NEW)
+
+    def _all(self, position: Position, standing: Standing) -> list[Came]:
+        return [self._came(lies, lies.place) for lies in self._live(position, standing) if lies.place]
 
     def awaited(self, position: Position) -> frozenset[tuple[Place | None, AnyCard]]:
         """Cards that somebody is to carry to a place."""

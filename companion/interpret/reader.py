@@ -17,7 +17,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import Any
 
-from companion.facts.events import Event, Laid, Lifted, Moved, Said, Source, Undone, Word
+from companion.facts.events import Event, Laid, Lifted, Moved, Redone, Said, Source, Undone, Word
 from companion.facts.game import Game, Position
 from companion.facts.views import Lying
 from companion.interpret import doubts
@@ -81,6 +81,8 @@ SETTLED_MS = 800
 """So long a card has lain before anybody is told that it may not: it may still slide on, or be taken up again."""
 PATIENCE_MS = 1500
 """So long nothing has changed before a hand that rests, or a card that cannot be read, is asked about."""
+TAKING_BACK_MS = 4000
+"""So long after an entry was taken back people may yet take back more, tell what came first, or take up the card."""
 AT_PLACES = (Laid, Lifted, Moved)
 """What is done with the cards of a place."""
 
@@ -120,12 +122,14 @@ class Reader:
         self._cleared_since = 0
         """When the present clearing of the table began; 0: the table is not being cleared."""
         self._quiet_since: int | None = None
-        self._rewritten = False
-        """The record was changed behind what lies there: by an undo, a redo, a correction."""
+        self._rewritten = Standing.OVER
+        """What a card is that the record has no more; other than over where an undo, a redo, a correction did it."""
         self._waited: tuple[Any, Waited] | None = None
         """What is waited for, and in which position."""
-        self._latest: int | None = None
-        """The last entry that counted, where that is sure."""
+        self._deeds: list[int] = []
+        """The entries that counted since the reader came, and were not taken back."""
+        self._told_at = 0
+        """When something went on record last."""
 
     def seat(self, layout: Layout) -> None:
         """People have changed places: what lies before a chair, and the arm that comes from it, are somebody else's."""
@@ -238,19 +242,21 @@ class Reader:
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
         self.answers.hear_news()
-        self._press = ()
+        self._press, self._told_at = (), self.felt.now
         if judged.event is not None and not judged.refused and self.position is not None:
             since = (self.change.time if self.change else 0) - PENALTY_MS
             self.errands.excuse(self.position, judged.position, since, judged.event)
         self.joining.told(judged, self.position)
         self.wrongly.told(judged.event)
         self.position = judged.position
-        self._rewritten |= not judged.is_fact
-        if judged.is_fact and not judged.refused:
-            self._latest = judged.number
+        if not judged.is_fact and self._rewritten is not Standing.UNDONE:
+            self._rewritten = Standing.UNDONE if isinstance(judged.entry.event, Undone) else Standing.STRAY
         self.recorded.told(judged)
         if isinstance(judged.entry.event, Undone):
-            self._latest = None
+            self._deeds = [number for number in self._deeds if number < _deed(judged)]
+            self.felt.doubt_refused(self._deeds[-1] if self._deeds else 0)
+        elif not judged.refused:
+            self._deeds.append(_deed(judged))
 
     def answered(self, option: Option | None) -> None:
         """The question was answered by one of its options, or by "none of these"."""
@@ -281,8 +287,8 @@ class Reader:
         self._hush()
         if self.noticing.settled(one for one in self._asked if isinstance(one, Came)):
             self.noticing.wave_away(self._asked)
-            for key in self._hushed:
-                self.felt.wave_away(key)
+        for key in self._hushed:
+            self.felt.wave_away(key)
 
     def named(self, card: AnyCard) -> Reading:
         """The table says which card it is that cannot be read."""
@@ -340,9 +346,8 @@ class Reader:
             self.felt.clear(self._cleared_since)
             return Reading(awaiting=awaiting)
         self._cleared_since = 0
-        otherwise = Standing.STRAY if self._rewritten else Standing.OVER
-        self.felt.compare(self._record(), self.noticing.awaited(self.position), otherwise)
-        self._rewritten = False
+        self.felt.compare(self._record(), self.noticing.awaited(self.position), self._rewritten)
+        self._rewritten = Standing.OVER
         self.felt.tell_buried(self.noticing.half_known(self.position))
         self.felt.forget_gone(self.missing.to_be_explained(self.position), self.visits.busy_at)
         advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
@@ -392,8 +397,9 @@ class Reader:
         self.visits.forget_before(time)
 
     def _forget_sunk(self) -> None:
-        """What was shuffled into the stock may come again."""
-        self.felt.forget_sunk({(lying.place, card) for lying in self._record() for card in lying.cards})
+        """What was shuffled into the stock may come again; what was taken back in the record lies there still."""
+        if self._rewritten is Standing.OVER:
+            self.felt.forget_sunk({(lying.place, card) for lying in self._record() for card in lying.cards})
 
     def _counted(self) -> Reading:
         counted = count(self.game, self.position, self.felt, self.visits, self.layout)
@@ -404,6 +410,8 @@ class Reader:
         return replace(reading, question=doubts.more_cards(more.seat, tuple(lies.face for lies in more.cards)))
 
     def _explained(self, patient: bool) -> Reading:
+        if undone := self.noticing.undone(self.position, self.felt.now - self._told_at >= TAKING_BACK_MS):
+            return self._asked_further(explain(self.game, self.position, undone), undone)
         came, gone = self.noticing.came(self.position), self.missing.gone(self.position, patient)
         went, held = self.errands.went((*came, *gone)), gone
         gone = tuple(filter(self.missing.for_good, gone))
@@ -466,7 +474,7 @@ class Reader:
         return lies and clear(stories) and not wrong_in(self.game, self.position, stories[0])
 
     def _asked_further(self, stories: Sequence[Story], happened: Happened) -> Reading:
-        """None of those who were named was the one: who else, or does it not count at all?"""
+        """Those who were named were not the ones: who else, or does it not count at all?"""
         self._asked = happened
         if any(map(doubts.cards_of, stories)):
             return Reading(question=doubts.again([story for story in stories if doubts.cards_of(story)]))
@@ -638,7 +646,8 @@ class Reader:
     def _top(self) -> Doubt | None:
         """The top card of a pile cannot be seen, or a back in a row."""
         top = self.missing.hidden_top(self.position)
-        asked = None if top is None or top.key in self._hushed else self.tops.question(self.position, top, self._latest)
+        latest = self._deeds[-1] if self._deeds else None
+        asked = None if top is None or top.key in self._hushed else self.tops.question(self.position, top, latest)
         asked = asked or self.tops.perhaps_taken(self.position, self._hushed)
         if asked is None:
             return None
@@ -650,6 +659,12 @@ class Reader:
         top = self.missing.hidden_top(self.position)
         others = self._shelved if top is None else self._shelved | {top.key}
         self._hushed = others.union(*map(keys_of, self._asked))
+
+
+def _deed(judged: Judged) -> int:
+    """The number of the entry that was taken back, or counts again; else its own."""
+    about = (ruling.value("number") for ruling in judged.rulings if isinstance(judged.entry.event, (Undone, Redone)))
+    return next((number for number in about if isinstance(number, int)), judged.number)
 
 
 def _by_panel(pressed: Sequence[Event]) -> tuple[Supposed, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from companion.facts.events import Abandoned, Counted, Left, Redone, Seated
+from companion.facts.events import Abandoned, Counted, Left, Redone, Seated, Source
 from companion.facts.game import Switch
 from companion.kiosk.agreed_rules import for_so_many, open_house_rules
 from companion.kiosk.asking import Choice, NumberPicker, said
@@ -55,7 +55,7 @@ class GameMenu:
             self._line("Tell what I did not see", playing.correcting.tell_unseen),
             self._line("Correct something", self._what_was_wrong),
             *self._why(),
-            self._line("Put back what was taken back", partial(playing.say, Redone())),
+            self._line("Put back what was taken back", self._put_back),
             *(self._line(offer_label(self.referee, e), partial(questions.offer, e)) for e in questions.offered()),
             *([self._line("Show me what you saw", self._show_me)] if self._witnessed() else []),
             self._line("The table as I see it", playing.show_table),
@@ -101,6 +101,15 @@ class GameMenu:
         self.kiosk.volume, self.kiosk.muted = (louder if louder <= LOUDEST else 0), False
 
     # ------------------------------------------------------------ putting right
+
+    def _put_back(self) -> None:
+        """What one press has taken back: an entry, and before it those that nobody saw and that it implied."""
+        self.playing.say(Redone())
+        while not self.referee.judged[-1].refused and self.referee.deeds and self._is_implied(self.referee.deeds[-1]):
+            self.playing.say(Redone())
+
+    def _is_implied(self, number: int) -> bool:
+        return self.referee.judged[number - 1].entry.source is Source.IMPLIED
 
     def _what_was_wrong(self) -> None:
         """The last entries that still count, newest first."""

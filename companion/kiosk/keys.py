@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import takewhile
 
-from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Overruled, Said, Undone, Word
+from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Overruled, Said, Source, Undone, Word
 from companion.facts.game import Expect
 from companion.facts.show import BUTTONS
 from companion.interpret.reader import Reader
@@ -100,8 +101,14 @@ class GameKeys:
             return Meaning("I did not draw" if drew else "Not so", self.presses.scrap, "Menu", self.presses.open_menu)
         if not any(one.is_live and not one.refused for one in reversed(self.referee.judged)):
             return Meaning("", None, "Menu", self.presses.open_menu)
-        take_back = partial(self.presses.say, Undone())
-        return Meaning("Take back", take_back, "Menu", self.presses.open_menu, means=(Undone(),))
+        means = (Undone(),) * (1 + self._implied_before())
+        return Meaning("Take back", partial(self.presses.say, *means), "Menu", self.presses.open_menu, means=means)
+
+    def _implied_before(self) -> int:
+        """How many entries nobody saw, and are there only because of the last one: they are taken back with it."""
+        sources = [self.referee.judged[number - 1].entry.source for number in reversed(self.referee.deeds)]
+        seen = sources[:1] == [Source.EYE]
+        return len([*takewhile(Source.IMPLIED.__eq__, sources[1:])]) if seen else 0
 
     # ------------------------------------------------------------ announcements
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from companion.facts.events import Chose, Event, lays
+from companion.facts.events import Chose, Event, Undone, lays
 from companion.facts.game import Expect
 from companion.interpret.reading import Doubt, Option
 from companion.kiosk.asking import Choice, Pick, Picker, Say, cards_of, joker_choice, rank_choices, said, suit_choices
@@ -56,7 +56,14 @@ class Questions:
                 choices = [*self._which_suit(place_of(str(dict(doubt.params)["place"])))]
             none = Meaning("None of these", partial(self.answers.to_the_reader, None), "Menu", self.answers.open_menu)
             self._doubted = doubt, self._picker(tuple(choices), none)
+        if doubt.code == "again" and self._has_just_taken_back:
+            self._doubted[1].back = self.back()
         return self._doubted[1]
+
+    @property
+    def _has_just_taken_back(self) -> bool:
+        """Whether the last entry takes another back: then white goes on taking back, and "No" says that none counts."""
+        return bool(self.referee.judged) and isinstance(self.referee.judged[-1].event, Undone)
 
     def _which_suit(self, place: Place) -> tuple[Choice, ...]:
         """First the suit, then the rank; who laid the card the reader knows."""

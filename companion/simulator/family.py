@@ -262,7 +262,7 @@ class Family:
         """Where the screen tells what is not so, or wants a card away that rightly lies there: take that back, and tell
         again what happened since, as far as it can be told. Whether anything was done.
         """
-        asked = show.question is not None and not show.question.ruled
+        asked = show.question is not None and not show.question.ruled and take_back(show) is None
         in_step = not self._untold or self._in_step(show)
         if not self._waiting() or self._mending >= _MENDING or (in_step and not show.alarm) or asked:
             return False

@@ -4,17 +4,32 @@ from __future__ import annotations
 
 from companion.facts.events import Amended, Undone
 from companion.table import DISCARD
-from scoring.cards import card
+from scoring.cards import card, cards
 from tests.interpret.evening_talk import at_turn, laid
-from tests.people import ANN
+from tests.people import ANN, BOB
 
 
-def test_after_an_undo_the_card_that_still_lies_there_is_left_alone() -> None:
+def test_after_an_undo_the_card_that_still_lies_there_is_asked_about() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     evening.press(Undone())
     evening.felt.rests()
-    assert evening.heard(laid(ANN, "7C")) and evening.advice == ["extra"] and evening.questions == []
+    assert evening.heard(laid(ANN, "7C")) and not evening.questions, "perhaps she takes it up"
+    evening.waits(5000)
+    assert [doubt.code for doubt in evening.questions] == ["again"]
+    evening.answer(0)
+    assert evening.heard(laid(ANN, "7C")) and evening.reading.question is None
+
+
+def test_after_an_undo_a_card_that_does_not_count_is_left_alone() -> None:
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.press(Undone())
+    evening.waits(5000)
+    evening.answer(len(evening.questions[-1].options) - 1)
+    evening.felt.draws(BOB)
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C")) and evening.advice == ["extra"] and len(evening.questions) == 1
 
 
 def test_after_an_undo_the_card_taken_back_and_laid_anew_counts_anew() -> None:
@@ -26,14 +41,48 @@ def test_after_an_undo_the_card_taken_back_and_laid_anew_counts_anew() -> None:
     assert evening.heard(laid(ANN, "7C"), laid(ANN, "7C"))
 
 
-def test_after_an_undo_another_card_on_top_is_asked_about() -> None:
+def test_after_an_undo_it_is_asked_which_of_two_cards_counts() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     evening.press(Undone())
     evening.felt.lays(ANN, "7D", x=7, y=7)
-    assert evening.heard(laid(ANN, "7C")) and len(evening.questions) == 1
+    assert evening.heard(laid(ANN, "7C")) and evening.reading.question == evening.questions[0]
+    evening.answer(len(evening.questions[-1].options) - 1)
+    evening.felt.rests()
+    assert evening.questions[-1].code == "which"
     evening.answer(1)
     assert evening.heard(laid(ANN, "7D"))
+
+
+def test_after_two_undos_what_lies_below_is_asked_about_first() -> None:
+    """Nothing was shuffled into the stock: what cannot be read lies under the other."""
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.felt.lays(BOB, "7D", x=3)
+    evening.press(Undone())
+    evening.waits(5000)
+    assert [doubt.cards for doubt in evening.questions] == [cards("7D")]
+    evening.press(Undone())
+    evening.waits(5000)
+    assert evening.questions[-1].cards == cards("7C")
+    evening.answer([option.params[0][1] for option in evening.questions[-1].options].index(ANN))
+    assert evening.heard(laid(ANN, "7C"), laid(BOB, "7D"), laid(ANN, "7C"))
+    evening.waits(5000)
+    assert evening.questions[-1].cards == cards("7D")
+
+
+def test_what_was_refused_since_the_entry_taken_back_is_asked_about_as_well() -> None:
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.felt.lays(ANN, "QD", x=3)
+    evening.felt.rests()
+    assert evening.last.refused and evening.advice == ["put_back"]
+    evening.press(Undone())
+    evening.waits(5000)
+    assert evening.questions[-1].cards == cards("7C") and not evening.advice
+    evening.answer(0)
+    evening.waits(5000)
+    assert evening.questions[-1].cards == cards("QD")
 
 
 def test_a_card_taken_back_that_was_left_out_of_an_answer_may_be_laid_again_later() -> None:
@@ -77,16 +126,6 @@ def test_after_an_undo_a_card_laid_once_more_in_the_same_spot_is_asked_about() -
     evening.felt.goes(ANN)
     evening.felt.rests()
     assert [doubt.code for doubt in evening.questions] == ["again"]
-
-
-def test_after_an_undo_a_card_that_an_arm_only_passes_over_is_not_asked_about() -> None:
-    evening = at_turn("7H")
-    evening.felt.lays(ANN, "7C")
-    evening.press(Undone())
-    evening.felt.comes(ANN, DISCARD)
-    evening.felt.goes(ANN)
-    evening.felt.rests()
-    assert evening.questions == []
 
 
 def test_a_corrected_card_keeps_its_new_name() -> None:

@@ -6,11 +6,11 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
-from companion.facts.events import Drew, Lifted, Overruled, Said, Turned, Undone, Word, lays
+from companion.facts.events import Drew, Lifted, Overruled, Said, Source, Turned, Undone, Word, lays
 from companion.facts.show import BUTTONS
 from companion.games.boards import area
 from companion.interpret.doubts import unreadable
-from companion.interpret.reading import Advice, Reading, Supposed
+from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed
 from companion.simulator.players import Players
 from companion.table import DISCARD
 from scoring.cards import card, cards
@@ -36,6 +36,37 @@ def test_back_takes_back_and_the_menu_puts_it_back(tmp_path: Path) -> None:
     evening.hold("back")
     evening.choose("Put back")
     assert evening.referee.position.phase == "after_draw"
+
+
+def test_what_a_card_implied_is_taken_back_with_it_and_put_back(tmp_path: Path) -> None:
+    """Nobody saw that Bob was done: it is there only because the card was taken for Cy's."""
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    evening.press("ok")
+    position = evening.referee.position
+    evening.playing.put_on_record(Said(BOB, Word.DONE), Source.IMPLIED)
+    evening.sees(lays(CY, card("7C")))
+    then = evening.referee.position
+    evening.press("back")
+    assert evening.referee.position == position
+    evening.hold("back")
+    evening.choose("Put back")
+    assert evening.referee.position == then
+    evening.press("back", "back")
+    assert evening.key("ok").label == "Bob drew", "what was pressed is taken back by itself"
+
+
+def test_white_goes_on_taking_back_while_it_is_asked_whether_a_card_counts(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    evening.press("ok")
+    evening.sees(lays(BOB, card("9D")))
+    evening.press("back")
+    asked = Doubt("again", (("card", card("9D")),), (Option("counts_not"),), cards("9D"))
+    evening.playing.reading = Reading(question=asked)
+    assert evening.key("back").label == "Take back" and evening.key("last_card").label == "No"
+    evening.press("back")
+    assert evening.referee.position.phase == "turn"
 
 
 def test_an_ace_asks_for_its_suit_on_four_keys(tmp_path: Path) -> None:
