@@ -118,8 +118,13 @@ def _is_piece(less: Reach, more: Reach) -> bool:
 
 
 def _goes_on(before: Reach, after: Reach) -> bool:
-    """Whether an arm was lost from sight in mid-table, and this is where it turned up again."""
+    """Whether an arm was lost from sight in mid-table, and this is where it turned up again.
+
+    It still reaches the same way: what reaches back from the other side of the table is another's.
+    """
     if before.left is None or before.went or after.came or before.reached is None or after.reached is None:
+        return False
+    if cos(radians(after.angle - before.angle)) < 0:
         return False
     return abs(after.entered - before.left) <= BROKEN_MS and dist(before.reached, after.reached) <= BROKEN_MM
 

@@ -60,6 +60,15 @@ def test_an_arm_cut_in_two_by_the_pictures_border_has_one_owner() -> None:
     assert told[1] == told[2] and told[2].best == Seat(1) and told[3] == whose(later, layout)
 
 
+def test_an_arm_from_the_other_side_is_not_the_one_that_was_lost_there() -> None:
+    """The one is lost on its way home, and at once the next player's reaches for the same pile."""
+    layout = table(2)
+    lost = Reach(1, 518, 12, 138, 45504, 46098, (), 0.33, (568.3, 0.0), (568.3, 88.2), None)
+    other = Reach(2, 739, 508, 326, 46362, 46824, (), 0.5, None, (546.6, 223.9), (576.9, 520.0))
+    assert weighed((lost, other), layout)[2] == whose(other, layout)
+    assert whose(other, layout).best == Seat(0)
+
+
 def test_a_piece_whose_fingers_are_where_another_hand_is_all_the_time_is_part_of_it() -> None:
     """An elbow over the next edge makes a second arm out of one, which seems to come from that edge."""
     layout = table(4)
