@@ -56,6 +56,7 @@ from vision.pixels import (
     whole,
     without,
 )
+from vision.shadows import is_shadow
 from vision.sleeves import Sleeves
 
 Mask = NDArray[np.bool_]
@@ -96,6 +97,10 @@ HAND_CONTACT, LARGEST_HAND = (0.012, 0.2), 0.15
 """Shares of the frame's border and of the frame: less is no arm, and more is what lies around the table."""
 SLEEPS = 60
 """Frames: a foreground at the border that has not stirred for so long is no hand but a thing, until it stirs."""
+FADES = 8
+"""Small pixels within which a shadow ends."""
+ASK_AGAIN = 8
+"""Frames after which a hand is looked at once more: it may have gone and left its shadow."""
 LOOK_FOR_HOLES = 8
 """Frames from one search for holes to the next: each looks where nothing has stirred for that long, but not for twice
 as long, for there the one before has looked."""
@@ -232,7 +237,7 @@ class Gate:
         # An arm reaches the frame's border widely enough, and not only by having been thickened.
         contact = np.bincount(_rim(labels)[_rim(bare) != 0])
         reaching = [n for n, c in enumerate(contact) if n and c >= SHALLOWEST_HAND and found[n].area >= SMALLEST_BLOB]
-        rooted = tuple(n for n in reaching if not self._is_bare_again(small, found[n]))
+        rooted = tuple(n for n in reaching if not self._is_no_arm(small, found[n]))
         still = {n: least(piece.cut(self._rest), piece.inside) for n, piece in found.items()}
         hands = rooted + self._sleeves.without(labels, found, still, rooted)
         boxes, unsettled, settled = [], False, np.zeros_like(small)
@@ -347,6 +352,13 @@ class Gate:
         self._restart(small)
         return Glance((self._whole,), lamp=True)
 
+    def _is_no_arm(self, small: Gray, piece: Piece) -> bool:
+        """Whether this blob at the border is the bare table or a shadow. What was a hand goes on as one, and is asked
+        only every now and then, and not about the last of its fingertips."""
+        large = piece.area >= FADES**2
+        asked = not self._sleeves.was_in(piece) or (large and self._frames % ASK_AGAIN == 0)
+        return (asked and is_shadow(small, self._background, piece)) or self._is_bare_again(small, piece)
+
     def _is_bare_again(self, small: Gray, piece: Piece) -> bool:
         """Whether this blob is only the table as it was before something came into the background. That may have been a
         hand whose sleeve looks like the table, so that it seemed to reach no border."""
@@ -363,7 +375,14 @@ class Gate:
             changed = inside & (difference(piece.cut(small), background) > self.noise.change)
             piece.cut(self._before)[changed] = background[changed]
             background[inside] = seen
+            self._fade_out(small, piece.window.grown(FADES, small.shape[1], small.shape[0]))
         return news
+
+    def _fade_out(self, small: Gray, window: PixelBox) -> None:
+        """Take what is not to be told from the table beside a piece that settled for the table as well: where a shadow
+        was taken for it, no edge is left."""
+        seen, background = window.cut(small), window.cut(self._background)
+        np.copyto(background, seen, where=difference(seen, background) <= self.noise.change)
 
     def _left_behind(self, small: Gray, foreground: Gray) -> Gray | None:
         """Where a hand has been and has gone, and all is still: the present picture is remembered there as examined.

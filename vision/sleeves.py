@@ -41,6 +41,10 @@ class Sleeves:
         """Which hand each piece of the last frame belonged to."""
         return {n: piece.hand for n, piece in self._pieces.items()}
 
+    def was_in(self, piece: Piece) -> bool:
+        """Whether a hand was there a frame ago."""
+        return bool(self._known_in(piece.of(self._labels)))
+
     def without(
         self, labels: Labels, found: Mapping[int, Piece], still: Mapping[int, int], rooted: tuple[int, ...]
     ) -> tuple[int, ...]:

@@ -31,7 +31,16 @@ from companion.bench.spoiled import (
     with_lens_covered,
 )
 from companion.simulator.film import FrameTruth, film
-from companion.simulator.lamps import Lamp, by_a_window, candle, in_the_corner, swaying, television
+from companion.simulator.lamps import (
+    Lamp,
+    behind_a_head,
+    behind_leaves,
+    by_a_window,
+    candle,
+    in_the_corner,
+    swaying,
+    television,
+)
 from companion.simulator.weather import banding, breathing, cloud, flicker, lamp_switched
 from vision.eye import Eye
 from vision.sightings import TableChange
@@ -57,8 +66,10 @@ LAMPS: dict[str, Lamp] = {
     "a lamp in the corner": in_the_corner(4000, 7500),
     "the sun by a window": by_a_window(0.015),
     "a television": television(0.25),
+    "somebody bends over": behind_a_head(0.25),
+    "leaves before the window": behind_leaves(0.12),
 }
-"""They light one side more than the other, and not always the same one."""
+"""They light some of the table more than the rest, and not always the same."""
 
 
 @dataclass(slots=True)

@@ -1,7 +1,8 @@
 """Lamps that light one side of the table more than the other, and not always the same one.
 
 Each says what share of its brightness every spot of a picture keeps at a moment: a candle trembles, a lamp on a cord
-sways, one in the corner is switched on and off, the sun comes in by a window and wanders, a television is somewhere.
+sways, one in the corner is switched on and off, the sun comes in by a window and wanders, a television is somewhere;
+somebody's head comes between the lamp and the table, leaves stir before the window.
 """
 
 from __future__ import annotations
@@ -83,6 +84,32 @@ def television(depth: float, seed: int = 1) -> Lamp:
         cut = max(at for at in _cuts(seed) if at <= now)
         bright = random.Random(1000 * seed + cut).uniform(-depth, depth)
         return np.asarray(0.9 * (1 + bright * np.clip(1.2 - _Y, 0, 1)), np.float32)
+
+    return share
+
+
+def behind_a_head(depth: float, soft: float = 0.02, seconds: float = 6.0) -> Lamp:
+    """Somebody bends over the near edge now and then, and his head's shadow with him."""
+
+    def share(now: int) -> Shares:
+        bent = 0.5 - 0.5 * math.cos(2 * math.pi * now / (1000 * seconds))
+        far = np.hypot(_X - 0.45, (_Y - 1.4 + 0.3 * bent) * _Y.shape[0] / _Y.shape[1])
+        return np.asarray(1 - depth / (1 + np.exp((far - 0.18) / soft)), np.float32)
+
+    return share
+
+
+def behind_leaves(depth: float, seed: int = 1) -> Lamp:
+    """The sun through a tree before the window: spots that stir."""
+    dice = random.Random(seed)
+    spots = [(dice.random(), dice.random(), dice.uniform(0.02, 0.06), dice.uniform(0, 6)) for _ in range(40)]
+
+    def share(now: int) -> Shares:
+        bright, turn = np.zeros_like(_X), 2 * math.pi * now / 4000
+        for x, y, wide, lag in spots:
+            across, along = _X - x - 0.03 * math.sin(turn + lag), _Y - y - 0.03 * math.sin(1.3 * turn + lag)
+            bright += np.exp(-(across**2 + (along * _Y.shape[0] / _Y.shape[1]) ** 2) / wide**2)
+        return np.asarray(0.85 + depth * np.minimum(1, bright), np.float32)
 
     return share
 

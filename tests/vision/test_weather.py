@@ -10,7 +10,7 @@ import pytest
 from companion.bench.drills import Watched, watched
 from companion.bench.spoiled import Film, by_lamp, in_weather, nobody_there, with_lens_covered
 from companion.simulator.film import film
-from companion.simulator.lamps import Lamp, candle, in_the_corner, swaying
+from companion.simulator.lamps import Lamp, behind_a_head, candle, in_the_corner, swaying
 from companion.simulator.weather import Weather, banding, breathing, cloud, flicker
 from vision.evening import in_light_of
 
@@ -47,6 +47,11 @@ def test_a_second_lamp_beside_the_table_is_no_hand() -> None:
 @pytest.mark.parametrize("lamp", (candle(0.12), swaying(0.18)), ids=("a candle", "a lamp that sways"))
 def test_a_corner_in_the_shade_is_no_hand_at_first_sight(lamp: Lamp) -> None:
     seen = watched(by_lamp(lamp, nobody_there(1, 4.0)))
+    assert not seen.hands and seen.marks.found == seen.marks.due > 40
+
+
+def test_a_head_that_bends_over_the_table_is_no_hand() -> None:
+    seen = watched(by_lamp(behind_a_head(0.25), nobody_there(1, 8.0)))
     assert not seen.hands and seen.marks.found == seen.marks.due > 40
 
 
