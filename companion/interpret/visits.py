@@ -323,9 +323,11 @@ class Visits:
         return next((let_go(self.all[hand].reach, lies) for hand in hands), lies.came)
 
     def off(self, hand: Visit, place: Place) -> int:
-        """When these fingers moved on from a place; when they left the table, if nobody saw them halt there."""
-        left = hand.reach.left or 0
-        return min(left, max((halt.left for halt in hand.reach.path if self._is_at(halt, place)), default=left))
+        """When these fingers moved on from a place; when they left the table, if nobody saw them halt there, or when
+        they halted last if they are still over it."""
+        path = hand.reach.path
+        left = max((halt.left for halt in path), default=hand.reach.entered) if hand.here else hand.reach.left or 0
+        return min(left, max((halt.left for halt in path if self._is_at(halt, place)), default=left))
 
     def _is_at(self, halt: Halt, place: Place) -> bool:
         """Whether fingers that halt here are as near to this place as they are when busy there, and to none nearer."""

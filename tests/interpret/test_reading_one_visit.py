@@ -108,6 +108,19 @@ def test_a_piece_of_a_busy_arm_that_shows_over_the_stock_has_drawn_nothing() -> 
     assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))
 
 
+def test_the_side_of_a_sleeve_over_the_stock_is_no_draw_while_its_fingers_lay() -> None:
+    evening = at_turn("7H")
+    arm = evening.felt.comes(ANN, DISCARD, 100)
+    sleeve = evening.felt.comes(ANN, STOCK, 300)
+    evening.felt.put("7C")
+    evening.felt.report(still=False)
+    assert sleeve.seen_as is not None
+    sleeve.seen_as = replace(sleeve.seen_as, sureness=0.0, came=None)
+    arm.at = 500.0, 450.0
+    evening.felt.report(still=False)
+    assert evening.heard(laid(ANN, "7C"))
+
+
 def test_two_whole_arms_at_once_are_two_hands_though_both_look_like_one_players() -> None:
     evening = at_turn("7H")
     somebody = evening.felt.comes(ANN, STOCK, 500)
