@@ -31,16 +31,7 @@ from companion.bench.spoiled import (
     with_lens_covered,
 )
 from companion.simulator.film import FrameTruth, film
-from companion.simulator.lamps import (
-    Lamp,
-    behind_a_head,
-    behind_leaves,
-    by_a_window,
-    candle,
-    in_the_corner,
-    swaying,
-    television,
-)
+from companion.simulator.lamps import LAMPS
 from companion.simulator.weather import banding, breathing, cloud, flicker, lamp_switched
 from vision.eye import Eye
 from vision.sightings import TableChange
@@ -58,18 +49,6 @@ HAND_MM = 250.0
 """A hand this near may hide that a card has gone."""
 TOLD_MS = 1000
 """So soon it must be told that nothing can be seen."""
-
-
-LAMPS: dict[str, Lamp] = {
-    "a candle": candle(0.12),
-    "a lamp that sways": swaying(0.18),
-    "a lamp in the corner": in_the_corner(4000, 7500),
-    "the sun by a window": by_a_window(0.015),
-    "a television": television(0.25),
-    "somebody bends over": behind_a_head(0.25),
-    "leaves before the window": behind_leaves(0.12),
-}
-"""They light some of the table more than the rest, and not always the same."""
 
 
 @dataclass(slots=True)
@@ -185,9 +164,9 @@ def drills(seed: int, seconds: float) -> Iterator[Verdict]:
         one = watched(in_weather(weather, nobody_there(seed, 14.0)))
         yield Verdict(name, not one.hands and one.slowest <= SLOWEST_MS, one.account())
     for name, lamp in LAMPS.items():
-        yield as_good_as(steady, f"{name}, busy", watched(by_lamp(lamp, film(seed, seconds=seconds))))
+        yield as_good_as(steady, f"light: {name}, busy", watched(by_lamp(lamp, film(seed, seconds=seconds))))
         one = watched(by_lamp(lamp, nobody_there(seed, 10.0)))
-        yield Verdict(f"{name}, nobody there", not one.hands and not one.marks.false, one.account())
+        yield Verdict(f"light: {name}, nobody there", not one.hands and not one.marks.false, one.account())
     one = watched(with_a_mug(nobody_there(seed, 10.0), 3000, 7000))
     yield Verdict("a mug, nobody there", not one.hands and one.marks.found == one.marks.due, one.account())
     one = watched(with_a_phone(nobody_there(seed, 10.0), 2000, 8000))

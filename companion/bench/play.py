@@ -20,6 +20,7 @@ from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal.command import manners_of
 from companion.rehearsal.rehearsal import Rehearsal
 from companion.simulator.accounts import Summary
+from companion.simulator.lamps import LAMPS
 from companion.simulator.manners import DIALS, Manners
 from companion.table import Seat
 from companion.transcript.sheets import house_rule
@@ -37,6 +38,8 @@ class Evening:
     house: tuple[tuple[str, str], ...] = ()
     turns: int | None = None
     """Stop after this many acts, once they have been read; None plays to the end of the game."""
+    lamp: str = ""
+    """One that does not light the table evenly; none if empty."""
 
 
 def main(rest: Sequence[str] = ()) -> int:
@@ -74,6 +77,7 @@ def asked(rest: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--last", type=int, default=20, help="last seed")
     parser.add_argument("--seats", type=int, help="always this many; otherwise two to six in turn")
     parser.add_argument("--light", default="medium", choices=("mild", "medium", "harsh"))
+    parser.add_argument("--lamp", default="", choices=("", *LAMPS), help="one that does not light the table evenly")
     parser.add_argument("--breaks", type=float, default=0.0, help="share of acts that break a rule")
     parser.add_argument("--lively", action="store_true", help="people in a hurry, who bump piles and do not sit still")
     parser.add_argument(
@@ -105,7 +109,9 @@ def evenings(options: argparse.Namespace) -> list[Evening]:
             values = rules[options.each]
             each = ((options.each, values[seed % len(values)]),)
         seats = numbers[(seed - 1) % len(numbers)]
-        plan.append(Evening(options.game, seats, seed, options.light, manners, house + each, options.turns))
+        plan.append(
+            Evening(options.game, seats, seed, options.light, manners, house + each, options.turns, options.lamp)
+        )
     return plan
 
 
@@ -113,6 +119,7 @@ def played(evening: Evening) -> tuple[Summary, Breaches]:
     """Play one game; its summary, and how many of the rules that were broken the kiosk noticed."""
     began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0), evening.house)
     rehearsal = Rehearsal(began, evening.seed, evening.light, evening.manners, acts=evening.turns)
+    rehearsal.table_in_play.table.lamp = LAMPS.get(evening.lamp)
     try:
         rehearsal.run()
         return rehearsal.summary(), breaches(rehearsal.family.players.referee, rehearsal.playing.referee)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import random
+from bisect import bisect
 from collections.abc import Callable
 from functools import cache
 
@@ -38,11 +39,9 @@ def candle(depth: float, seed: int = 1) -> Lamp:
     return share
 
 
-@cache
 def _flare(seed: int, step: int) -> float:
-    """How bright the flame is, in spreads: it has something of what it was a moment ago."""
-    before = _flare(seed, step - 1) if step else 0.0
-    return 0.75 * before + 0.66 * random.Random(1000 * seed + step).gauss(0, 1)
+    """How bright the flame is, in spreads: it has something of what it was in the moments before."""
+    return sum(0.66 * 0.75**ago * random.Random(1000 * seed + step - ago).gauss(0, 1) for ago in range(12))
 
 
 def swaying(far: float, seconds: float = 2.0) -> Lamp:
@@ -55,11 +54,12 @@ def swaying(far: float, seconds: float = 2.0) -> Lamp:
     return share
 
 
-def in_the_corner(on: int, off: int) -> Lamp:
-    """A second lamp beside the table, lit only between these moments."""
+def in_the_corner(on: int, off: int, every: int = 20_000) -> Lamp:
+    """A second lamp beside the table, lit only between these moments of each so many milliseconds."""
 
     def share(now: int) -> Shares:
-        lit = min(1.0, max(0.0, (now - on) / 150)) - min(1.0, max(0.0, (now - off) / 150))
+        since = now % every
+        lit = min(1.0, max(0.0, (since - on) / 150)) - min(1.0, max(0.0, (since - off) / 150))
         return np.asarray(0.7 + 0.7 * lit * np.exp(-(((_X - 0.9) / 0.26) ** 2 + ((_Y - 0.1) / 0.37) ** 2)), np.float32)
 
     return share
@@ -81,7 +81,8 @@ def television(depth: float, seed: int = 1) -> Lamp:
     """Behind one side of the table: another scene every second or so."""
 
     def share(now: int) -> Shares:
-        cut = max(at for at in _cuts(seed) if at <= now)
+        cuts = _cuts(seed)
+        cut = cuts[bisect(cuts, now) - 1]
         bright = random.Random(1000 * seed + cut).uniform(-depth, depth)
         return np.asarray(0.9 * (1 + bright * np.clip(1.2 - _Y, 0, 1)), np.float32)
 
@@ -117,9 +118,21 @@ def behind_leaves(depth: float, seed: int = 1) -> Lamp:
 @cache
 def _cuts(seed: int) -> tuple[int, ...]:
     dice, cuts = random.Random(seed), [0]
-    while cuts[-1] < 60_000:
+    while cuts[-1] < 7_200_000:
         cuts.append(cuts[-1] + dice.randrange(200, 2500))
     return tuple(cuts)
+
+
+LAMPS: dict[str, Lamp] = {
+    "candle": candle(0.12),
+    "swaying": swaying(0.18),
+    "corner": in_the_corner(4000, 7500),
+    "window": by_a_window(0.004),
+    "television": television(0.25),
+    "head": behind_a_head(0.25),
+    "leaves": behind_leaves(0.12),
+}
+"""They light some of the table more than the rest, and not always the same."""
 
 
 def lit(lamp: Lamp, frame: Image, now: int) -> Image:

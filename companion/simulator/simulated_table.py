@@ -8,6 +8,7 @@ from companion.simulator.arrays import Image
 from companion.simulator.camera import HD, Camera
 from companion.simulator.felt import SimulatedFelt, Stock
 from companion.simulator.gesture import Gesture
+from companion.simulator.lamps import Lamp, lit
 from companion.simulator.light import MEDIUM, MILD, Light
 from companion.simulator.picture import CameraPicture
 from companion.simulator.weather import Weather, under
@@ -31,6 +32,8 @@ class SimulatedTable:
         """How its light changes, if it does."""
         self.lit = 1.0
         """What share of its light it has, after all that was switched."""
+        self.lamp: Lamp | None = None
+        """What lights some of it more than the rest, if anything does."""
         self._picture: CameraPicture | None = None
         self._window: CameraPicture | None = None
 
@@ -40,6 +43,7 @@ class SimulatedTable:
         if self._picture is None:
             self._picture = CameraPicture(self.camera, self._light, self._seed)
         frame = self._picture.draw(self.felt.things())
+        frame = frame if self.lamp is None else lit(self.lamp, frame, now)
         return frame if self.weather is None else under(self.weather, frame, now)
 
     def hang(self, camera: Camera) -> None:
