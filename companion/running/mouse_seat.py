@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from companion.facts.events import Chose, HouseChanged, Said, Shown, Source
+from companion.facts.events import Chose, HouseChanged, Laid, Said, Shown, Source
 from companion.facts.views import SeatView
 from companion.kiosk.catalogue import place_words
 from companion.language.phrase import one_after_the_other, phrase
@@ -37,7 +37,7 @@ from companion.table import Place, Seat
 from companion.table.marks import COPIES
 from hardware.canvas import Scene
 from hardware.keys import Pointer, Touch
-from scoring.cards import BACK, Card
+from scoring.cards import BACK, AnyCard, Card
 
 DOUBLE_MS, DOUBLE_PX = 450, 14.0
 """Two clicks so near to each other are one double click."""
@@ -379,6 +379,8 @@ class MouseSeat:
             return "Press “Lay open” below: your hand is counted."
         if (hidden := guest.face_down) is not None:
             return phrase("{card} lies face down: double click it to turn it over.", card=hidden)
+        if guest.lying and (refused := _refused(referee, guest.seat)):
+            return phrase("Drag {cards} back into your hand, or choose on the screen.", cards=refused)
         if drawn := guest.drawn:
             return phrase("You took {n} off the stock. Tell the screen by its keys, or go on playing.", n=drawn)
         if guest.to_draw and guest.seat in referee.view.deciders:
@@ -409,6 +411,13 @@ class MouseSeat:
         others = tuple(self.names[seat] for seat in referee.view.deciders)
         playing = phrase("{others} to play.", others=others)
         return one_after_the_other((playing, TURN_OVER)) if others else TURN_OVER
+
+
+def _refused(referee: Referee, seat: Seat) -> tuple[AnyCard, ...]:
+    """The cards that this player laid last, if they may not lie there."""
+    last = next((one for one in reversed(referee.judged) if not one.struck), None)
+    event = None if last is None or not last.refused else last.event
+    return event.cards if isinstance(event, Laid) and event.by == seat else ()
 
 
 def _asks_everybody(referee: Referee) -> bool:

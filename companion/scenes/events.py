@@ -30,7 +30,8 @@ def events(show: Show, area: Area, at: ScreenAreas) -> SceneParts:
     if not show.lines:
         return paper(area, u), *title, words(body.cut_top(40 * u)[0], at.say("Nothing yet."), size, SOFT)
     means_take_back = show.question is None and show.keys[-1].label
-    newest = max((line.number for line in show.lines if not line.struck), default=None) if means_take_back else None
+    counts = (line.number for line in show.lines if not line.struck and line.weight != "refusal")
+    newest = max(counts, default=None) if means_take_back else None
     width = body.width - MARK * u
     rows: list[tuple[LogLine, float]] = []
     left = body.height

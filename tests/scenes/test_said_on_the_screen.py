@@ -65,6 +65,13 @@ def test_the_newest_line_says_that_back_takes_it_back() -> None:
     assert "BACK" not in said(scene_of(replace(TURN, lines=()))).split(" | ")
 
 
+def test_back_stands_at_the_line_that_it_takes_back_and_not_at_a_refusal() -> None:
+    before, newest = TURN.lines[-2:]
+    scene = scene_of(replace(TURN, lines=(before, replace(newest, weight="refusal"))))
+    at = {part.text: part.area.y for part in scene.parts if isinstance(part, Text)}
+    assert abs(at["BACK"] - at[before.text]) < abs(at["BACK"] - at[newest.text])
+
+
 def test_cards_written_as_on_paper_get_their_signs_but_players_keep_their_names() -> None:
     lines = (LogLine(1, "JC lays 10D: the 7H is covered"),)
     words = said(scene_of(replace(TURN, lines=lines, names=("JC", "Bob"))))

@@ -9,9 +9,10 @@ from companion.referee import Referee
 from companion.running.family_table import FamilyTable
 from companion.running.mouse_seat import MouseSeat
 from companion.table import DISCARD, Seat
+from companion.table.marks import COPIES
 from companion.transcript import read
 from hardware.keys import Pointer, Touch
-from scoring.cards import card
+from scoring.cards import PACK, Card, Rank, Suit, card
 from tests.folders import ROOT
 
 SIZE = (717, 800)
@@ -82,6 +83,28 @@ def test_a_question_to_everybody_is_a_question_to_who_sits_here() -> None:
     assert any(one.about == "youngest" for one in referee.expects)
     assert seat._said(referee).startswith("The screen asks you all")
     assert seat._on_turn(referee) == (ME,)
+
+
+def test_a_card_that_was_refused_is_to_be_dragged_back() -> None:
+    """The screen was red, and the sentence above the felt went on asking for a card."""
+    line = "seats=2 dealer=1 hands=5,5 stock=30 suit=C phase=turn who=0 pile=7C"
+    seat, referee = seated("melee-dig", line)
+    assert seat.guest is not None
+    number = next(n for n in seat.guest.hand if COPIES[n].face in PACK and not _matches(COPIES[n].face))
+    x, y = seat.table.table.layout.places[DISCARD].centre
+    seat.guest.drag_from_hand(number, x, y)
+    seat.guest.drop(x, y)
+    seat.table.table.advance(3000)
+    assert referee.hear(lays(ME, COPIES[number].face)).refused
+    assert seat._said(referee).startswith("Drag ") and "back into your hand" in seat._said(referee)
+    seat.guest.drag_from_table(x, y)
+    seat.guest.drop(480, 600)
+    seat.table.table.advance(6000)
+    assert "back into your hand" not in seat._said(referee)
+
+
+def _matches(face: object) -> bool:
+    return isinstance(face, Card) and (face.suit is Suit.CLUBS or face.rank in (Rank.SEVEN, Rank.ACE))
 
 
 def test_a_card_that_was_laid_face_down_is_to_be_turned_over() -> None:
