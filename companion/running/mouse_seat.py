@@ -368,10 +368,10 @@ class MouseSeat:
 
     def _about_dragging(self, guest: Guest) -> str:
         if guest.lays_open:
-            return "Let go before your own edge of the table, each card beside the last."
+            return "Let go in front of you, at your edge of the table, each card beside the last."
         if guest.places() or guest.may_take():
             return "Let go where it glows. F turns the card over."
-        return "Nothing asks for this card now. You may lay it all the same: the screen will say what it makes of it."
+        return "This card is not asked for now. You may lay it all the same: the screen will say what it makes of it."
 
     def _about_cards(self, referee: Referee, guest: Guest, mine: SeatView) -> str:
         """Where hand and screen do not agree, and what is to be drawn."""

@@ -144,8 +144,8 @@ REFUSALS: Mapping[str, str] = {
     "seen_twice": "The {card} cannot lie in two places. Look again.",
     "still_to_draw": "{whom} still has {n:card} to draw.",
     "stock_not_used_up": "The stock is not used up; leave the pile.",
-    "who_laid_it": "Nobody saw who laid the {card}: choose You misread it, then the name.",
-    "who_said_it": "By my count nobody has one card. Look whose number is wrong.",
+    "who_laid_it": "Nobody saw who laid the {card}: choose “You misread it”, then the name.",
+    "who_said_it": "By my count nobody has just one card. Check whose number is wrong.",
     "wrong_place": "Cards go onto the discard pile.",
 }
 
