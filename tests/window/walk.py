@@ -63,6 +63,8 @@ class Walk:
         self.watch: Callable[[Walk], None] = lambda walk: None
         """Looks on after every picture."""
         self._patience = PATIENCE
+        self._latest: tuple[TrueAct, int] | None = None
+        """What was done last, and how long the record was then: a question about it may come a little later."""
         self.show: Show = self.turn()
 
     def close(self) -> None:
@@ -171,14 +173,21 @@ class Walk:
         while self.show.mode is not Mode.WINNER:
             assert self.now < until, f"no end is in sight: {self.show.ask!r}"
             self.turn()
-            wish = self._wish()
-            if wish is not None:
+            if not self._answers() and (wish := self._wish()) is not None:
                 self.do(wish)
                 yield wish
+
+    def _answers(self) -> bool:
+        """Asked about what they did last, they say so before they do anything else."""
+        if self.show.question is None or self.show.question.ruled or self._latest is None:
+            return False
+        act, since = self._latest
+        return not self._told(act, since) and self._say(act)
 
     def do(self, wish: Event) -> None:
         """Do it with mouse and keys, and wait until the screen shows it; what it asks meanwhile is answered truly."""
         since, act = len(self.playing.referee.judged), self._as_told(wish)
+        self._latest = act, since
         self._by_hand(wish)
         for _ in range(WAITS):
             if self._shown(act, since) or (isinstance(wish, Said) and self._wish() != wish):
@@ -194,12 +203,14 @@ class Walk:
         return TrueAct(wish, KnownBy.TOLD, referee.view_of(after), before, after)
 
     def _shown(self, act: TrueAct, since: int) -> bool:
-        """Whether it stands on record, in these words or in others, or is being drafted."""
-        judged = self.playing.referee.judged[since:]
-        told = [one.event for one in judged if one.is_live and one.event is not None and not one.refused]
-        drafted = [one.event for one in self.playing.reading.draft]
-        others = any(one.position == act.after for one in judged if one.is_live)
-        return others or any(same_act(act.event, one) for one in (*told, *drafted))
+        """Whether it stands on record, or is being drafted."""
+        return self._told(act, since) or any(same_act(act.event, one.event) for one in self.playing.reading.draft)
+
+    def _told(self, act: TrueAct, since: int) -> bool:
+        """Whether it stands on record, in these words or in others."""
+        judged = [one for one in self.playing.referee.judged[since:] if one.is_live]
+        told = (one.event for one in judged if one.event is not None and not one.refused)
+        return any(one.position == act.after for one in judged) or any(same_act(act.event, one) for one in told)
 
     def _wish(self) -> Event | None:
         """What a sensible player with this hand does now, as far as the screen and the hand tell."""
@@ -218,6 +229,8 @@ class Walk:
             self._patience -= 1  # somebody is about to do that first
             return None
         self._patience = PATIENCE
+        if isinstance(event, Shown) and not self.guest.lays_open:
+            return None  # the button does not offer it yet
         return None if isinstance(event, Drew) and not self.guest.may_draw() else event
 
     def _by_hand(self, wish: Event) -> None:
