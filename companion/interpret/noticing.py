@@ -130,9 +130,14 @@ class Noticing:
         return all(self._is_alone(one) or (one.place not in several and BACK not in one.cards) for one in came)
 
     def _is_alone(self, one: Came) -> bool:
-        """Whether it lies quiet where nobody is busy; and of a back, whether all others are in sight or gone."""
-        backs = [lies for lies in self.felt.lies.values() if lies.face == BACK] if BACK in one.cards else []
+        """Whether it lies quiet where nobody is busy; and of a back, whether all others are in sight or gone.
+
+        Where it is seen whence a back was carried there is nothing to wait for: fingers are soon at the next card.
+        """
         lain = all(self.felt.has_lain(self.felt.lies[key]) for key in one.keys)
+        if one.left and self.lies_quiet(one):
+            return lain or not self.visits.busy_at(one.place)
+        backs = [lies for lies in self.felt.lies.values() if lies.face == BACK] if BACK in one.cards else []
         return all(map(self.felt.is_quiet, backs)) and (
             lain or (self.lies_quiet(one) and self._read_for_long(one) and not self.visits.busy_at(one.place))
         )

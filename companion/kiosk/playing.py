@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.facts.events import Abandoned, Amended, Began, Event, Redone, Said, Seated, Source, Undone
+from companion.facts.game import Position
 from companion.facts.show import TABLE_ROW, Mode, Show, TableSeen
 from companion.interpret.lies import Standing
 from companion.interpret.reader import Reader
@@ -100,9 +101,11 @@ class Playing:
 
     def say(self, *events: Event) -> None:
         """Put on record what a press reports; whatever is being laid on the table counts as finished by it."""
+        before = self.referee.position
         if self._draft_closes(events):
             for event in events:
-                self.put_on_record(event)
+                if not self._told_since(before, event):
+                    self.put_on_record(event)
         self._look_again()
 
     def say_usual(self, *events: Event) -> None:
@@ -198,6 +201,11 @@ class Playing:
         closed = self.reader.close_draft(*pressed)
         self._record(closed.acts)
         return closed.question is None
+
+    def _told_since(self, before: Position, event: Event) -> bool:
+        """Whether what lay there has told just that: a word need not be heard twice."""
+        now = self.referee.position
+        return isinstance(event, Said) and now != before and self.referee.game.judge(before, event).position == now
 
     def _record(self, acts: Iterable[Supposed]) -> None:
         for act in acts:

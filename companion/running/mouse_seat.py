@@ -389,10 +389,11 @@ class MouseSeat:
             return "You have drawn. Go on; or tell the screen, if it still waits for it: green."
         if mine.cards is None or self.family.is_telling:
             return ""
-        if len(guest.hand) + guest.lying not in (mine.cards, mine.cards + guest.seen_drawing):
+        held = len(guest.hand) + guest.lying
+        if held not in (mine.cards, mine.cards + guest.seen_drawing):
             return phrase(
                 "You hold {n}, the screen counts {counted}. Its menu (hold white) puts that right.",
-                n=len(guest.hand),
+                n=held,
                 counted=mine.cards,
             )
         return ""

@@ -245,6 +245,7 @@ class Guest:
     def _take(self, number: int) -> None:
         """Into the hand."""
         self.turned.discard(number)
+        self._carried.pop(number, None)
         if self._from == STOCK:
             self._truth.fetch(self.seat)
             self._drawn.append(number)
@@ -403,6 +404,10 @@ class Guest:
         if isinstance(event, Drew):
             self._drawn = []
         self.family.act_of_guest(event)
+        arrived = {
+            number for place, lying in truth.lying.items() for number in lying if self._carried.get(number) == place
+        }
+        self._carried = {number: place for number, place in self._carried.items() if number not in arrived}
         return True
 
     def _brought(self, place: Place, face: AnyCard) -> bool:

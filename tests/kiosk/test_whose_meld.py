@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.facts.events import Laid
 from companion.games.boards import area
+from companion.interpret.reading import Reading, Supposed
+from companion.table import Place
+from scoring.cards import BACK
 from tests.interpret.felt_talk import FeltTalk
 from tests.kiosk.evening import Evening
 from tests.people import ANN, BOB
@@ -38,3 +42,13 @@ def test_none_of_these_leaves_the_turn_where_it_was(tmp_path: Path) -> None:
     evening.press("ok")
     evening.press_labelled("None of these")
     assert evening.show.question is None and evening.referee.position.turn == ANN
+
+
+def test_a_press_says_nothing_that_what_lies_there_has_just_told(tmp_path: Path) -> None:
+    """A bone was put back, and red said so as well: “It is Bob's turn; put that back.”"""
+    line = "phase=act used=1 row=Y-bbbbbbbbbbbBbbbbGRPbb dogs=2,3 hands=2,1 tokens=dog-4,dog-3 dug=2"
+    evening = Evening(tmp_path, "dig", line, ("Ann", "Bob"))
+    put_back = Laid(ANN, Place("yard", None, 2), ((BACK,),))
+    evening.playing.reader.close_draft = lambda *pressed: Reading(acts=(Supposed(put_back),))  # type: ignore[method-assign]
+    evening.press_labelled("Another put back")
+    assert [one.event for one in evening.referee.entries] == [put_back]

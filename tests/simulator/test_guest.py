@@ -460,6 +460,9 @@ def test_an_end_card_a_newcomer_carries_is_carried_whatever_the_record_calls_it(
     guest.follow(record.judged)
     assert guest.hand == hand and truth.lying[GAP] == [number]
     assert family.players.referee.position == record.position
+    truth.lying[Place("yard", None, 3)] = truth.lying.pop(GAP)  # later the row closes up, and the spaces are others
+    put_back = Laid(ANN, GAP, ((BACK,),))
+    assert guest._truly(put_back) == put_back, "what was carried once is not carried again"
 
 
 def test_an_end_card_taken_up_instead_of_carried_is_dug_where_it_was_to_go() -> None:
