@@ -603,3 +603,15 @@ def test_others_go_on_beside_a_bone_that_fell_out_of_a_hand() -> None:
     evening.felt.lays(BOB, "bone-R", Place("drops", BOB))
     evening.felt.carries(ANN, "dog-1", below(5))
     assert evening.heard(Moved(ANN, any_card("dog-1"), below(3), below(5))) and not evening.last.refused
+
+
+def test_who_carries_the_end_card_and_goes_on_at_once_has_done_one_thing_after_the_other() -> None:
+    """Fingers were near the gap again before the back there had lain long: two moves of a dog were told as one."""
+    evening = in_the_yard("phase=act row=b-bbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 fills=25>2")
+    evening.felt.report()
+    evening.settles = False
+    evening.felt.digs(ANN, yard(25), to=yard(2), still=False)
+    evening.felt.comes(ANN, below(3), 100)
+    evening.felt.goes(ANN)
+    evening.felt.report(still=False)
+    assert evening.heard(Moved(ANN, BACK, yard(25), yard(2)))
