@@ -1,10 +1,10 @@
 """Cards of one act that are read, or brought, one after the other: the later ones mend the entry of the first.
 
 A card that was laid in the same reach and at the same place belongs to what was laid there just before, however late
-it comes to light: tossed, it slides on for a while. So does one that the same player brings before anybody else has
-come to the table; both where they would be refused by themselves. So do equal cards that are brought in a second visit:
-several bones dropped together are one action (DG-31), and nobody would spend two on what one can do. All this before
-anything else has happened.
+it comes to light: tossed, it slides on for a while. So does one that the same player brings at once, before anybody
+else has come to the table; both where they would be refused by themselves. So do equal cards that are brought in a
+second visit: several bones dropped together are one action (DG-31), and nobody would spend two on what one can do. All
+this before anything else has happened.
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ from companion.interpret.visits import Visit, Visits
 from companion.referee import Judged
 from companion.table import Seat
 from scoring.cards import AnyCard
+
+AT_ONCE_MS = 1000
+"""Who comes again sooner has not read on the screen that somebody else is to play."""
 
 
 class Latest(NamedTuple):
@@ -66,8 +69,8 @@ class Joining:
         late = tuple(
             one
             for one in here
-            if self._is_of_one_reach(hands, {abs(hand) for hand in one.hands[:1]})
-            or (alone and one.guess.seat == last.laid.by)
+            if self._is_of_one_reach(hands, now := {abs(hand) for hand in one.hands[:1]})
+            or (alone and one.guess.seat == last.laid.by and self._at_once(hands, now))
         )
         cards = tuple(card for one in late for card in one.cards)
         apart = Laid(last.laid.by, last.laid.place, (cards,))
@@ -78,6 +81,12 @@ class Joining:
         """Whether this player's hands are the only ones that came over the table since."""
         hands = (visit for visit in self.visits.all.values() if visit.reach.left is None or visit.reach.left > time)
         return all(visit.guess.seat == seat for visit in hands)
+
+    def _at_once(self, before: Set[int], now: Set[int]) -> bool:
+        """Whether this hand set out so soon after that one that nobody can have read meanwhile whose turn it is."""
+        pairs = [(self.visits.all.get(one), self.visits.all.get(other)) for one in before for other in now]
+        seen = [(one.reach, other.reach) for one, other in pairs if one is not None and other is not None]
+        return any(one.left is None or other.entered - one.left <= AT_ONCE_MS for one, other in seen)
 
     def _is_of_one_reach(self, before: Set[int], now: Set[int]) -> bool:
         """Whether these hands are one, be it that the eye lost sight of the arm between."""

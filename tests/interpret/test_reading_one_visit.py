@@ -221,6 +221,14 @@ def test_a_second_discard_before_anybody_else_stirs_belongs_to_the_first() -> No
     assert evening.referee.position.discards == cards("9D 2S 7D") and not evening.questions
 
 
+def test_a_second_discard_some_time_later_is_one_out_of_turn() -> None:
+    evening = rummy("phase=play hands=3,3 plays=0:7H+7S,1:4C+4D", "9D")
+    evening.felt.lays(ANN, "2S")
+    evening.felt.rests(2000)
+    evening.felt.lays(ANN, "7D")
+    assert not any(isinstance(one.event, Amended) for one in evening.referee.judged)
+
+
 def test_a_second_discard_after_somebody_else_was_at_the_table_is_asked_about() -> None:
     evening = rummy("phase=play hands=3,3 plays=0:7H+7S,1:4C+4D", "9D")
     evening.felt.lays(ANN, "2S")
