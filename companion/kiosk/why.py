@@ -11,6 +11,7 @@ from companion.kiosk.help import Pages
 from companion.kiosk.record_lines import LINES, ruling_text
 from companion.kiosk.showing import prompt_text
 from companion.kiosk.talks import Kiosk
+from companion.language.phrase import one_after_the_other
 from companion.referee import Judged, Referee
 from scoring.cards import BACK
 
@@ -51,9 +52,18 @@ def _asked(referee: Referee, rules: Mapping[str, str]) -> Iterator[HelpPage]:
     """What the large sentence says."""
     prompt = referee.view.prompt
     if prompt.clause in rules:
-        yield HelpPage("Why?", (prompt_text(referee), rules[prompt.clause]), about=prompt.clause)
+        yield HelpPage("Why?", (prompt_text(referee), in_full(rules, prompt.clause)), about=prompt.clause)
 
 
 def _page(referee: Referee, rules: Mapping[str, str], judged: Judged, ruling: Ruling) -> HelpPage:
     cards = tuple(card for card in getattr(judged.event, "cards", ()) if card != BACK)
-    return HelpPage("Why?", (ruling_text(referee, ruling), rules[ruling.clause]), cards, ruling.clause)
+    return HelpPage("Why?", (ruling_text(referee, ruling), in_full(rules, ruling.clause)), cards, ruling.clause)
+
+
+def in_full(rules: Mapping[str, str], clause: str) -> str:
+    """A paragraph; one that goes on in the middle of a sentence with those before it."""
+    numbers = list(rules)
+    first = last = numbers.index(clause)
+    while rules[numbers[first]][:1].islower():
+        first -= 1
+    return one_after_the_other([rules[number] for number in numbers[first : last + 1]])

@@ -605,7 +605,7 @@ def test_others_go_on_beside_a_bone_that_fell_out_of_a_hand() -> None:
     assert evening.heard(Moved(ANN, any_card("dog-1"), below(3), below(5))) and not evening.last.refused
 
 
-def test_who_carries_the_end_card_and_goes_on_at_once_has_done_one_thing_after_the_other() -> None:
+def test_who_carries_the_end_card_and_goes_on_at_once_is_told_of_both() -> None:
     """Fingers were near the gap again before the back there had lain long: two moves of a dog were told as one."""
     evening = in_the_yard("phase=act row=b-bbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 fills=25>2")
     evening.felt.report()

@@ -7,6 +7,7 @@ from pathlib import Path
 from companion.catalogues import rules, tongue
 from companion.facts.events import lays
 from companion.games import GAMES
+from companion.kiosk.why import in_full
 from companion.referee import Referee
 from companion.scenes.said_anew import said_anew
 from companion.transcript import read
@@ -87,6 +88,13 @@ def test_every_ruling_and_question_of_every_game_told_rests_on_a_paragraph() -> 
             judged = referee.hear(entry.event)
             clauses = {one.clause for one in judged.rulings} | {referee.view.prompt.clause}
             assert clauses <= RULES.keys(), file
+
+
+def test_a_paragraph_that_goes_on_with_a_sentence_is_told_with_its_beginning() -> None:
+    """“or simply by saying pass.” stood there alone."""
+    assert in_full(RULES, "DR-12") == RULES["DR-12"]
+    assert in_full(RULES, "DR-13") == f"{RULES['DR-12']} {RULES['DR-13']}"
+    assert not any(in_full(RULES, number)[:1].islower() for number in RULES)
 
 
 def test_the_german_book_has_every_paragraph() -> None:
