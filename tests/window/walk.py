@@ -14,7 +14,7 @@ import numpy as np
 import pygame
 
 from companion.app.app import App
-from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Shown, Undone
+from companion.facts.events import Chose, Drew, Event, Laid, Lifted, Moved, Said, Shown, Undone, Word
 from companion.facts.show import BUTTONS, Mode, Show
 from companion.kiosk.playing import Playing
 from companion.running.mouse_seat import MouseSeat
@@ -221,7 +221,7 @@ class Walk:
         if self.show.alarm or not (waited or ME in game.view(position).deciders):
             return None
         hand = tuple(COPIES[number].face for number in self.guest.hand)
-        event = game.wish(position, hand, ME, self.dice)
+        event = self._asked_first(game.wish(position, hand, ME, self.dice))
         if getattr(event, "by", None) != ME or self.seat.family.players.done_for(ME, event):
             return None
         carried = any(one.kind is Moved and one.by is None for one in game.expects(position))
@@ -232,6 +232,12 @@ class Walk:
         if isinstance(event, Shown) and not self.guest.lays_open:
             return None  # the button does not offer it yet
         return None if isinstance(event, Drew) and not self.guest.may_draw() else event
+
+    def _asked_first(self, wish: Event | None) -> Event | None:
+        """Somebody may be caught only after what the screen asks of oneself is answered."""
+        asked = next((one for one in self.playing.referee.expects if one.kind is Chose and one.by == ME), None)
+        caught = isinstance(wish, Said) and wish.what is Word.CAUGHT
+        return Chose(ME, asked.options[0], about=asked.about) if caught and asked is not None else wish
 
     def _by_hand(self, wish: Event) -> None:
         match wish:
