@@ -54,6 +54,7 @@ from companion.interpret.supposing import (
     draft,
     gone_on,
     laid_for_another,
+    may_come_first,
     till_one_may_say,
     until_told,
     without_open_draws,
@@ -188,7 +189,8 @@ class Reader:
         return self._read(patient=True) if told else None
 
     def close_draft(self, *pressed: Event) -> Reading:
-        """Somebody pressed: what was understood so far counts as closed by it. Taking back closes nothing.
+        """Somebody pressed: what was understood so far counts as closed by it. Taking back closes nothing, nor does a
+        word that tells nothing of what hands did: "Last card" is as true before the next one has drawn as after.
 
         With a question, the press has to wait: it goes on record together with the answer.
         """
@@ -212,6 +214,8 @@ class Reader:
             self.noticing.spend(one for one, needed in before.steps if needed <= len(acts))
         else:
             acts, explained = draft(self.game, self.position, went).closed_by(pressed)
+            if acts and may_come_first(self.game, self.position, pressed, [act.event for act in acts]):
+                return Reading()
             self.noticing.spend(explained)
         return Reading(acts=self._acts(acts) if acts or not draws(pressed) else ())
 

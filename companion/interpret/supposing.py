@@ -240,6 +240,12 @@ def after(game: Game, position: Position, events: Sequence[Event]) -> Position |
     return position
 
 
+def may_come_first(game: Game, position: Position, events: Sequence[Event], others: Sequence[Event]) -> bool:
+    """Whether these may as well come before the others, and everything ends as it does the other way round."""
+    after_all = after(game, position, (*others, *events))
+    return after_all is not None and after_all == after(game, position, (*events, *others))
+
+
 def accuses_in_doubt(game: Game, position: Position, stories: Sequence[Story]) -> bool:
     """Whether the first story says of an act that it was wrong, and another that may well be true does not."""
     wrong = wrong_in(game, position, stories[0])

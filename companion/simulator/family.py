@@ -337,7 +337,8 @@ class Family:
             # The kiosk takes long over something that it should have seen: perhaps a button helps.
             helps = waited >= _PATIENCE / 3 and self._waiting() and self._in_step(show)
             return push_for(self.players.referee.game, self._untold, show) if helps else None
-        if self._presses >= _IN_VAIN:
+        taking_back = self._mending and show.question is None and bool(self._untold) and not self._in_step(show)
+        if self._presses >= _IN_VAIN or taking_back:  # nobody tells anything more to a screen that is still wrong
             return None
         acts = first_told(self._untold) if self._mending and show.question is None else self._untold
         push = push_for(self.players.referee.game, acts, show) or step_towards(acts, show)
