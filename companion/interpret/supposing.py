@@ -6,7 +6,7 @@ tells otherwise: where nothing but a draw can come next, or where what came afte
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.facts.events import Drew, Event, Laid, Said, Source
@@ -69,20 +69,31 @@ class Draft:
 
     @property
     def perhaps(self) -> tuple[Happening, ...]:
-        """Hands that did what is certain, or else something after it or nothing; by themselves they tell nothing more.
+        """Hands that did nothing, or else what is certain; by themselves they tell nothing more.
 
         Once that is on record, no story would remember that it may have been theirs.
         """
-        known, nothing = (*self.explained, *self.parts), self._without_acts
-        told = [one for story in self.stories for one, acts in story.steps if 0 < acts <= self.sure]
-        theirs = (one for one, acts in self.story.steps if 0 < acts <= self.sure or (one in nothing and one in told))
-        return tuple(one for one in theirs if one not in known)
+        known, told = (*self.explained, *self.parts), [one for story in self.stories for one in self._done_in(story)]
+        return tuple(one for one in self._without_acts if one in told and one not in known)
 
     @property
     def parts(self) -> tuple[Happening, ...]:
-        """Hands that took one card after the other of what is certain: it may be this one or that one which began."""
-        certain = ((one, self.story.events[acts - 1]) for one, acts in self.story.steps if 0 < acts <= self.sure)
-        return tuple(one for one, event in certain if isinstance(event, Drew) and event.n > 1)
+        """Hands that did of what is certain something, as stories tell it of which one is about as good as another.
+
+        They tell of nothing else, or it would be told of one hand twice: this one or that one drew, or began to.
+        """
+        near = (story for story in self.stories if story.cost - self.story.cost < MARGIN)
+        return tuple(dict.fromkeys(one for story in near for one in self._did_in(story)))
+
+    def _done_in(self, story: Story) -> Iterator[Happening]:
+        """Hands that were done, as this story tells it, when what is certain was."""
+        return (one for one, acts in story.steps if 0 < acts <= self.sure)
+
+    def _did_in(self, story: Story) -> Iterator[Happening]:
+        """Those of them that did something of it."""
+        before = (0, *(acts for _, acts in story.steps))
+        pairs = zip(story.steps, before, strict=False)
+        return (one for (one, acts), had in pairs if had < acts <= self.sure)
 
     @property
     def _without_acts(self) -> tuple[Happening, ...]:

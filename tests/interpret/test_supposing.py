@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.facts.events import Drew, Event, Said, Word
 from companion.interpret.explain import explain
-from companion.interpret.happenings import Happening, Went
+from companion.interpret.happenings import Happening, Seen, Went
 from companion.interpret.reading import Supposed
 from companion.interpret.seats import Guess
 from companion.interpret.story import Story, clear
@@ -39,6 +39,15 @@ def test_a_hand_that_did_nothing_if_it_is_not_part_of_a_draw_on_record_is_let_be
     other = story(3.0, (ANN,), (first, 1), (second, 1))
     evening = at_turn("7H")
     assert Draft(evening.reader.game, evening.referee.position, (one, other), 1).perhaps == (second,)
+
+
+def test_a_hand_seen_to_draw_tells_of_no_other_draw_though_a_lost_arm_may_have_drawn() -> None:
+    """Ann's draw counts, whichever of the two it was; the other was not a second one."""
+    lost, seen = went(1, (ANN, 1.0))._replace(seen=Seen.NOWHERE), went(2, (ANN, 1.0))
+    one = story(1.0, (ANN, BOB, ANN), (lost, 1), (seen, 3))
+    other = story(1.2, (ANN,), (lost, 0), (seen, 1))
+    evening = at_turn("7H")
+    assert Draft(evening.reader.game, evening.referee.position, (one, other), 1).parts == (lost, seen)
 
 
 def test_where_all_are_to_draw_hands_that_look_alike_drew_in_the_order_of_the_rules() -> None:
