@@ -209,7 +209,7 @@ def test_a_hand_whose_draw_was_taken_back_has_drawn_nothing_when_asked_again() -
     assert [act.event for act in evening.questions[-1].options[0].acts] == [laid(ANN, "9H")]
 
 
-def test_a_last_card_called_while_the_next_hand_is_at_the_stock_tells_of_no_draw() -> None:
+def test_a_last_card_called_while_a_hand_is_at_the_stock_tells_of_no_draw() -> None:
     evening = resumed("seats=4 dealer=3 hands=1,5,5,5 stock=20 suit=C phase=turn who=1 pile=7C", "7C")
     evening.felt.draws(BOB)
     evening.press(Said(ANN, Word.LAST_CARD))
