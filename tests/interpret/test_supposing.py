@@ -41,7 +41,7 @@ def test_a_hand_that_did_nothing_if_it_is_not_part_of_a_draw_on_record_is_let_be
     assert Draft(evening.reader.game, evening.referee.position, (one, other), 1).perhaps == (second,)
 
 
-def test_a_hand_seen_to_draw_tells_of_no_other_draw_though_a_lost_arm_may_have_drawn() -> None:
+def test_a_hand_seen_to_draw_tells_of_no_other_though_a_lost_arm_may_have_drawn() -> None:
     """Ann's draw counts, whichever of the two it was; the other was not a second one."""
     lost, seen = went(1, (ANN, 1.0))._replace(seen=Seen.NOWHERE), went(2, (ANN, 1.0))
     one = story(1.0, (ANN, BOB, ANN), (lost, 1), (seen, 3))
