@@ -73,7 +73,8 @@ class Draft:
 
         Once that is on record, no story would remember that it may have been theirs.
         """
-        known, told = (*self.explained, *self.parts), [one for story in self.stories for one in self._done_in(story)]
+        known = (*self.explained, *self.parts)
+        told = [one for story in self.stories for one, acts in story.steps if 0 < acts <= self.sure]
         return tuple(one for one in self._without_acts if one in told and one not in known)
 
     @property
@@ -83,23 +84,14 @@ class Draft:
         They tell of nothing else, or it would be told of one hand twice: this one or that one drew, or began to.
         """
         near = (story for story in self.stories if story.cost - self.story.cost < MARGIN)
-        return tuple(dict.fromkeys(one for story in near for one in self._did_in(story)))
-
-    def _done_in(self, story: Story) -> Iterator[Happening]:
-        """Hands that were done, as this story tells it, when what is certain was."""
-        return (one for one, acts in story.steps if 0 < acts <= self.sure)
-
-    def _did_in(self, story: Story) -> Iterator[Happening]:
-        """Those of them that did something of it."""
-        before = (0, *(acts for _, acts in story.steps))
-        pairs = zip(story.steps, before, strict=False)
-        return (one for (one, acts), had in pairs if had < acts <= self.sure)
+        did = (one for story in near for one, acts in _at_work(story) if acts <= self.sure)
+        return tuple(dict.fromkeys(did))
 
     @property
     def _without_acts(self) -> tuple[Happening, ...]:
         """Hands that did nothing, as the likeliest story tells it."""
-        before = (0, *(acts for _, acts in self.story.steps))
-        return tuple(one for (one, acts), had in zip(self.story.steps, before, strict=False) if acts == had)
+        did = [one for one, _ in _at_work(self.story)]
+        return tuple(one for one, _ in self.story.steps if one not in did)
 
     def closed_by(self, pressed: Sequence[Event]) -> tuple[tuple[Supposed, ...], tuple[Happening, ...]]:
         """What a press closes, and the hands that this explains: of a row with what is pressed, the part before it."""
@@ -111,6 +103,12 @@ class Draft:
         """The price of a story after which this could not be pressed: hardly anybody presses what makes no sense."""
         told = until_told(self.game, self.position, story, pressed)
         return 0.0 if accepted(self.game, told.position, pressed) else OUT_OF_TURN
+
+
+def _at_work(story: Story) -> Iterator[tuple[Happening, int]]:
+    """Hands that did something, as a story tells it, and how many acts it has with each."""
+    before = (0, *(acts for _, acts in story.steps))
+    return (step for step, had in zip(story.steps, before, strict=False) if had < step[1])
 
 
 def draft(game: Game, position: Position, happenings: Sequence[Unseen]) -> Draft:
