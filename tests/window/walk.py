@@ -231,7 +231,14 @@ class Walk:
         self._patience = PATIENCE
         if isinstance(event, Shown) and not self.guest.lays_open:
             return None  # the button does not offer it yet
+        if isinstance(event, Lifted) and any(one.place == event.place for one in self._laid_just_now()):
+            return None  # nobody snatches what another one is just putting there
         return None if isinstance(event, Drew) and not self.guest.may_draw() else event
+
+    def _laid_just_now(self) -> list[Laid]:
+        """What others have laid and the screen shows as understood so far."""
+        drafted = (one.event for one in self.playing.reading.draft)
+        return [event for event in drafted if isinstance(event, Laid) and event.by != ME]
 
     def _asked_first(self, wish: Event | None) -> Event | None:
         """Somebody may be caught only after what the screen asks of oneself is answered."""
