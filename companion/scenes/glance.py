@@ -64,7 +64,7 @@ def glance(show: Show, view: View, area: Area, at: ScreenAreas) -> SceneParts:
     u = at.u
     if at.upright:
         high = _airiest(view, area.cut_top(_low(at))[1], u).high(len(view.seats), area.width, u)
-        piles, rest = area.cut_top(max(_low(at), area.height - high))
+        piles, rest = area.cut_top(min(area.height, max(_low(at), area.height - high)))
     else:
         piles, rest = _beside_the_piles(area, u)
     return (*centre(show, view, (piles.inset(6 * u, 0),), at), *plates_in(view, rest, at))

@@ -8,6 +8,7 @@ from companion.catalogues import tongue
 from companion.scenes.gallery_people import TURN
 from companion.scenes.palette import with_signs
 from companion.scenes.said_anew import said_anew
+from companion.shots.checked import wrongs
 from companion.shots.displays import MEASURED, Display
 from hardware.canvas import Arrow, Drawing, Letters, Text
 from tests.scenes.screens import GALLERY, SMALL, on_every_display, page, said
@@ -48,6 +49,11 @@ def test_everybody_is_named_with_their_number_of_cards_on_every_display(code: st
         assert view is not None
         missing = [one.name for one in view.seats if one.name not in words or str(one.cards) not in words]
         assert not missing, name
+
+
+def test_a_long_refusal_leaves_the_piles_room_above_the_keys() -> None:
+    """In Spanish, upright, the number on the stock stood half behind a key."""
+    assert [*wrongs(GALLERY["play-refused"], MEASURED[-1], tongue("es"))] == []
 
 
 def test_the_smaller_a_display_the_less_it_shows_but_never_smaller() -> None:
