@@ -65,14 +65,16 @@ def in_the_corner(on: int, off: int, every: int = 20_000) -> Lamp:
     return share
 
 
-def by_a_window(pace: float) -> Lamp:
-    """The sun through a window with two panes: two bright patches, which wander by so much a second."""
+def by_a_window(pace: float, seconds: float = 15.0) -> Lamp:
+    """The sun through a window with two panes: two bright patches, which wander by so much a second, and fade when a
+    cloud comes before the sun, every so many seconds."""
 
     def share(now: int) -> Shares:
         left = 0.15 + pace * now / 1000
+        sunny = min(1.0, max(0.0, 0.5 + 2 * math.cos(2 * math.pi * now / (1000 * seconds))))
         beside, below = np.abs(_X - left - 0.18), np.abs(_Y - 0.44)
         pane = ((beside > 0.01) & (beside < 0.18) & (below < 0.3)).astype(np.float32)
-        return np.asarray(0.8 + 0.45 * cv2.GaussianBlur(pane, (0, 0), 1.0), np.float32)
+        return np.asarray(0.8 + 0.45 * sunny * cv2.GaussianBlur(pane, (0, 0), 1.0), np.float32)
 
     return share
 
@@ -127,7 +129,7 @@ LAMPS: dict[str, Lamp] = {
     "candle": candle(0.12),
     "swaying": swaying(0.18),
     "corner": in_the_corner(4000, 7500),
-    "window": by_a_window(0.004),
+    "window": by_a_window(0.0005),
     "television": television(0.25),
     "head": behind_a_head(0.25),
     "leaves": behind_leaves(0.12),
