@@ -46,6 +46,8 @@ GOES_ON, STIRS_MM = 0.9, 14.0
 """An arm rests on while so much of what it was is foreground; and so far beyond that it may reach."""
 AT_END_MM = 90.0
 """So far from an arm's end one looks for a card in its fingers."""
+BESIDE = 2
+"""Small pixels from the end of a part of the foreground to the part beside it."""
 VISIT_SHARE = 0.15
 """Share of the hand's pixels, or of the place, that must overlap to call it visited."""
 
@@ -110,7 +112,7 @@ class Arms:
         labels = blobs.labels.ravel()
         groups = [tuple(n for n in blobs.hands if n not in lying), *((n,) for n in lying)]
         contacts = [own for group in groups for own in self._contacts(blobs.labels, group, known)]
-        contacts = self._of_one_body(contacts, labels, known)
+        contacts, ours = self._of_one_body(contacts, labels, known)
         roots = [complex(self._ground.at[c].mean()) for c in contacts]
         parts: list[list[Pixels]] = [[] for _ in contacts]
         alone = [True] * len(contacts)
@@ -133,7 +135,12 @@ class Arms:
                 alone[touched[0]] &= lying.get(n, True)
             else:
                 # Arms that meet are parted: to each belongs what is nearest to it as it lay before.
-                nearest = np.argmin([self._off(piece, blobs.labels.shape, roots[k], known) for k in touched], axis=0)
+                off = np.stack([self._off(piece, blobs.labels.shape, roots[k], known) for k in touched])
+                nearest = off.argmin(axis=0)
+                for part, root in enumerate(touched):
+                    if root >= ours and self._ends_in_another(piece, nearest, part, roots[root], blobs.labels.shape[1]):
+                        off[part] = np.inf
+                        nearest = off.argmin(axis=0)
                 for part, root in enumerate(touched):
                     parts[root].append(piece[nearest == part])
                     alone[root] = False
@@ -170,6 +177,16 @@ class Arms:
         far = np.abs(self._ground.at[ring[piece.ravel()[ring]]] - arm.root) > SLEEVE_MM
         return bool(far.sum() * self._ground.mm_per_pixel > ONE_SLEEVE_MM)
 
+    def _ends_in_another(self, piece: Pixels, nearest: Pixels, part: int, root: complex, columns: int) -> bool:
+        """Whether what would be a new arm ends in the midst of another one: then it has no fingers, but is the shadow
+        of a body or the side of a sleeve."""
+        own = piece[nearest == part]
+        if not len(own):
+            return True
+        end = own[np.abs(self._ground.at[own] - root).argmax()]
+        rows, across = np.divmod(piece[nearest != part], columns)
+        return bool((np.maximum(np.abs(rows - end // columns), np.abs(across - end % columns)) <= BESIDE).any())
+
     def _off(self, piece: Pixels, shape: tuple[int, int], root: complex, known: Sequence[KnownArm]) -> Floats:
         """How ill each of these pixels goes with the arm that comes in at this root."""
         points = self._ground.at[piece]
@@ -192,9 +209,13 @@ class Arms:
             runs[0] = np.concatenate((runs.pop(), runs[0]))
         return [own for run in runs for own in self._parted(ring[run], known)]
 
-    def _of_one_body(self, contacts: list[Pixels], labels: Labels, known: Sequence[KnownArm]) -> list[Pixels]:
-        """A stretch where no arm was known to come in belongs to one close by that the same piece touches: who leans in
-        shows more than a forearm, and part of a sleeve may look like the table."""
+    def _of_one_body(
+        self, contacts: list[Pixels], labels: Labels, known: Sequence[KnownArm]
+    ) -> tuple[list[Pixels], int]:
+        """The stretches, and how many of them, which come first, are where an arm was known to come in.
+
+        A stretch where none was belongs to one close by that the same piece touches: who leans in shows more than a
+        forearm, and part of a sleeve may look like the table."""
         joined: list[Pixels] = []
         ours = self._known_among(contacts, known)
         for n in sorted(range(len(contacts)), key=lambda n: n not in ours):
@@ -210,7 +231,7 @@ class Arms:
                 joined.append(contact)
             else:
                 joined[of] = np.concatenate((joined[of], contact))
-        return joined
+        return joined, len(ours)
 
     def _known_among(self, contacts: Sequence[Pixels], known: Sequence[KnownArm]) -> set[int]:
         """Which of these stretches are where an arm was known to come in: one for each arm."""
