@@ -112,8 +112,9 @@ class Arms:
         labels = blobs.labels.ravel()
         groups = [tuple(n for n in blobs.hands if n not in lying), *((n,) for n in lying)]
         contacts = [own for group in groups for own in self._contacts(blobs.labels, group, known)]
-        contacts, ours = self._of_one_body(contacts, labels, known)
+        contacts = self._of_one_body(contacts, labels, known)
         roots = [complex(self._ground.at[c].mean()) for c in contacts]
+        came = self._just_come(contacts, roots, known)
         parts: list[list[Pixels]] = [[] for _ in contacts]
         alone = [True] * len(contacts)
         touching = {n: [k for k, c in enumerate(contacts) if (labels[c] == n).any()] for n in blobs.hands}
@@ -138,7 +139,7 @@ class Arms:
                 off = np.stack([self._off(piece, blobs.labels.shape, roots[k], known) for k in touched])
                 nearest = off.argmin(axis=0)
                 for part, root in enumerate(touched):
-                    if root >= ours and self._ends_in_another(piece, nearest, part, roots[root], blobs.labels.shape[1]):
+                    if root in came and self._ends_in_another(piece, nearest, part, roots[root], blobs.labels.shape[1]):
                         off[part] = np.inf
                         nearest = off.argmin(axis=0)
                 for part, root in enumerate(touched):
@@ -209,13 +210,9 @@ class Arms:
             runs[0] = np.concatenate((runs.pop(), runs[0]))
         return [own for run in runs for own in self._parted(ring[run], known)]
 
-    def _of_one_body(
-        self, contacts: list[Pixels], labels: Labels, known: Sequence[KnownArm]
-    ) -> tuple[list[Pixels], int]:
-        """The stretches, and how many of them, which come first, are where an arm was known to come in.
-
-        A stretch where none was belongs to one close by that the same piece touches: who leans in shows more than a
-        forearm, and part of a sleeve may look like the table."""
+    def _of_one_body(self, contacts: list[Pixels], labels: Labels, known: Sequence[KnownArm]) -> list[Pixels]:
+        """A stretch where no arm was known to come in belongs to one close by that the same piece touches: who leans in
+        shows more than a forearm, and part of a sleeve may look like the table."""
         joined: list[Pixels] = []
         ours = self._known_among(contacts, known)
         for n in sorted(range(len(contacts)), key=lambda n: n not in ours):
@@ -231,7 +228,13 @@ class Arms:
                 joined.append(contact)
             else:
                 joined[of] = np.concatenate((joined[of], contact))
-        return joined, len(ours)
+        return joined
+
+    def _just_come(self, contacts: Sequence[Pixels], roots: Sequence[complex], known: Sequence[KnownArm]) -> set[int]:
+        """At which of these stretches no known arm comes in, nor one that may have swung there."""
+        swung = [arm.root for arm in known if not self._known_among(contacts, (arm,))]
+        free = (n for n, root in enumerate(roots) if all(abs(root - before) > SWINGS_MM for before in swung))
+        return set(free) - self._known_among(contacts, known)
 
     def _known_among(self, contacts: Sequence[Pixels], known: Sequence[KnownArm]) -> set[int]:
         """Which of these stretches are where an arm was known to come in: one for each arm."""

@@ -50,6 +50,8 @@ TURN_MM = 12.0
 """A shorter step says nothing of where fingers are going."""
 LEFT_MM = 45.0
 """So far from where they halted fingers are on their way."""
+PLAINLY_IN_MM = 60.0
+"""So far from the table's edge the end of an arm is its fingers."""
 REMEMBERED_MS = 5000
 """So long a reach is told of after it has ended."""
 
@@ -124,10 +126,12 @@ class Excursion:
         self._tip, self._step = tip, step
 
     @property
-    def is_on_its_way(self) -> bool:
-        """Whether its fingers have left where they halted last: what they hold now is carried."""
+    def shows_what_it_carries(self) -> bool:
+        """Whether its fingers have left where they halted last, and are so far in that they are the end of it: closer
+        to the edge that may be an elbow, or the shadow of a body."""
         last = self.halts[-1] if self.halts else None
-        return abs(self._step) > TURN_MM and (last is None or abs(self._tip - complex(last.x, last.y)) > LEFT_MM)
+        has_left = last is None or abs(self._tip - complex(last.x, last.y)) > LEFT_MM
+        return abs(self._step) > TURN_MM and has_left and abs(self._tip - self.nearest) > PLAINLY_IN_MM
 
     def look(self, holds_card: bool) -> None:
         """The fingers were looked at, between two halts."""
@@ -332,7 +336,7 @@ class Hands:
     def _look_at_fingers(self, blobs: Blobs) -> None:
         """What fingers hold that are on their way from here to there."""
         for arm in self._here:
-            if arm.reach is not None and arm.alone and not arm.lost and arm.reach.is_on_its_way:
+            if arm.reach is not None and arm.alone and not arm.lost and arm.reach.shows_what_it_carries:
                 arm.reach.look(self.arms.holds_card(blobs, arm.end))
 
     def _doubt_pieces(self, time: int) -> None:
