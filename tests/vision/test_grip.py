@@ -40,3 +40,13 @@ def test_a_card_in_the_fingers_is_seen_on_the_way_home(turned: float) -> None:
 def test_bare_fingers_are_seen_bare_both_ways() -> None:
     reach, halt = fetched(None)
     assert halt.looked >= 2 and halt.held == 0 and reach.held == 0
+
+
+def test_the_end_of_an_arm_at_the_edge_is_not_looked_at_for_a_card() -> None:
+    """It may be an elbow, or the shadow of a body, while the fingers that hold the card are elsewhere."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    for x in (100, 200, 300, 400, 500, 600):
+        watcher.show(BARE.having(arms=(Arm((x, 600), (x, 500)),)), 1)
+    watcher.show(BARE, 4)
+    assert all(one.looked == 0 for change in watcher.said for one in change.reaches)

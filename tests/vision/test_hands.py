@@ -233,6 +233,17 @@ def test_a_hand_in_a_sleeve_that_looks_like_the_table_is_followed_to_the_pile() 
     assert {track.mark for track in table.tracks} == {14, 15}
 
 
+def test_a_shadow_that_an_arm_throws_over_the_next_edge_is_no_second_arm() -> None:
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    for far in (150, 250, 350, 400, 450, 450, 450):
+        shade = ((100, 430, 300, 130, 45),) if far >= 400 else ()
+        watcher.show(BARE.having(arms=(Arm((-100, 415), (far, 415)),), extra=shade), 1)
+    watcher.show(BARE)
+    (hand,) = episodes(watcher)
+    assert hand.reached is not None and math.dist(hand.reached, (470, 415)) < 40
+
+
 def test_what_lies_where_a_hand_was_lost_from_sight_is_no_hand() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
