@@ -50,7 +50,7 @@ TURN_MM = 12.0
 """A shorter step says nothing of where fingers are going."""
 LEFT_MM = 45.0
 """So far from where they halted fingers are on their way."""
-PLAINLY_IN_MM = 60.0
+PLAINLY_IN_MM = 20.0
 """So far from the table's edge the end of an arm is its fingers."""
 REMEMBERED_MS = 5000
 """So long a reach is told of after it has ended."""

@@ -47,6 +47,6 @@ def test_the_end_of_an_arm_at_the_edge_is_not_looked_at_for_a_card() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     for x in (100, 200, 300, 400, 500, 600):
-        watcher.show(BARE.having(arms=(Arm((x, 600), (x, 500)),)), 1)
+        watcher.show(BARE.having(arms=(Arm((x, 640), (x, 545)),)), 1)
     watcher.show(BARE, 4)
     assert all(one.looked == 0 for change in watcher.said for one in change.reaches)
