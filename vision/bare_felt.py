@@ -63,7 +63,8 @@ def bare_felt(small: Gray) -> BareFelt:
 
 def has_an_edge(off: Floats, piece: Piece, limit: float) -> bool:
     """Whether a piece that stands off the felt by more than the limit ends abruptly, as things do: where it is only
-    darker or brighter there, light fades."""
+    darker or brighter there, light fades. Only its rim counts (unlike for shadows over a table that has been seen):
+    print that lies there stands off felt that is only guessed."""
     window = piece.window.grown(EDGE, off.shape[1], off.shape[0])
     inside = np.zeros((window.height, window.width), np.uint8)
     piece.window.moved(-window.left, -window.top).cut(inside)[piece.inside] = 255

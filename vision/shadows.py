@@ -6,11 +6,10 @@ each small pixel has lost is a shadow. Where fingers are over it as well, there 
 
 from __future__ import annotations
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pixels import Gray, Piece
+from vision.pixels import Gray, Piece, cv2
 
 APART = 3
 """Small pixels from one side of a step to the other."""
