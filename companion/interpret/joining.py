@@ -17,6 +17,7 @@ from typing import NamedTuple
 from companion.facts.events import Amended, Laid
 from companion.facts.game import Game, Position
 from companion.interpret.felt import Felt
+from companion.interpret.fingers import tossed
 from companion.interpret.happenings import Came
 from companion.interpret.reading import Supposed
 from companion.interpret.visits import Visit, Visits
@@ -37,6 +38,9 @@ class Latest(NamedTuple):
 
     def with_more(self, cards: Iterable[AnyCard]) -> Laid:
         return Laid(self.laid.by, self.laid.place, ((*self.laid.cards, *cards),))
+
+    def with_earlier(self, cards: Iterable[AnyCard]) -> Laid:
+        return Laid(self.laid.by, self.laid.place, ((*cards, *self.laid.cards),))
 
 
 class Joining:
@@ -94,8 +98,19 @@ class Joining:
         return bool(before & now) or any(_was_lost(one, other) for one, other in arms)
 
     def with_late(self, late: Iterable[Came]) -> tuple[Supposed, ...]:
-        """The correction of the last entry that these cards amount to."""
-        return () if self._last is None else self._mended(self._last, [card for one in late for card in one.cards], 1.0)
+        """The correction of the last entry that these cards amount to.
+
+        Whoever tosses a card is done: what the same hand has laid came before it.
+        """
+        last, late = self._last, tuple(late)
+        if last is None:
+            return ()
+        cards = [card for one in late for card in one.cards]
+        hands = {hand for one in late for hand in one.hands}
+        told = [lies for lies in self.felt.lies.values() if lies.entry == last.number]
+        thrown = any(tossed(visit.reach, lies) for visit in self.visits.arms_of(hands) for lies in told)
+        laid = last.with_earlier(cards) if thrown else last.with_more(cards)
+        return (Supposed(Amended(last.number, laid)),)
 
     def join(self, position: Position, acts: tuple[Supposed, ...]) -> tuple[Supposed, ...]:
         """The same acts, those that are one as one; or the correction of the last entry that they amount to."""

@@ -18,7 +18,7 @@ from companion.interpret.felt import Felt
 from companion.interpret.fingers import tossed
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of
 from companion.interpret.lies import Lies, Standing
-from companion.interpret.melds import at_once, bundled, groupings
+from companion.interpret.melds import at_once, bundled, groupings, joined
 from companion.interpret.pieces import Piece
 from companion.interpret.prices import IDLE, LOST
 from companion.interpret.story import Story, before_the_last
@@ -46,9 +46,7 @@ class Noticing:
 
     def came(self, position: Position) -> tuple[Came, ...]:
         """Cards that lie at a place of this phase and are not explained yet, in order; a draft's as groups."""
-        return self._joined(position, self.new(position))
-
-    def _joined(self, position: Position, came: Sequence[Came]) -> tuple[Came, ...]:
+        came = self.new(position)
         (melds, *_) = self.readings(position, [one for one in came if self.is_draft(position, one)])
         others = [one for one in came if not self.is_draft(position, one)]
         return (*melds, *at_once(others, self._at_once(position, self._supposed(position, melds), others)))
@@ -60,12 +58,22 @@ class Noticing:
         card is laid.
         """
         waits = self.game.row(position).waits_for_a_word
-        came = self._joined(position, [] if waits else self._all(position, Standing.UNDONE))
+        came = [] if waits else self._told_before(position)
         first = min(came, key=lambda one: one.time, default=None)
         if first is None or not self.lies_quiet(first):
             return ()
         stirred = any(self.felt.lies[key].moved for one in came for key in one.keys)
         return (first,) if long_ago or stirred or self.new(position) else ()
+
+    def _told_before(self, position: Position) -> tuple[Came, ...]:
+        """What was taken back and lies on: cards of a draft as groups, others as one entry told of them."""
+        laid = self._all(position, Standing.UNDONE)
+        (melds, *_) = self.readings(position, [one for one in laid if self.is_draft(position, one)])
+        acts: dict[int | None, list[Came]] = {}
+        for one in laid:
+            if not self.is_draft(position, one):
+                acts.setdefault(self.felt.lies[one.keys[0]].entry, []).append(one)
+        return (*melds, *map(joined, acts.values()))
 
     def readings(self, position: Position, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
         """The ways in which the cards of a draft may be grouped: those that count, or else the likeliest alone."""

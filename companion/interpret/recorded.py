@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
 from companion.facts.events import Amended, Drew, Laid, Lifted, Moved, Said, Source, Turned, Undone, Word
 from companion.facts.game import Game
 from companion.interpret.felt import Felt
@@ -44,8 +47,9 @@ class Recorded:
             case Moved() as moved:
                 self.restoring.refuse(moved.card, moved.start, moved.end)
                 self._misplace(moved, judged)
-            case Amended(number=number, event=Laid(card=card)):
-                self._corrected(number, card)
+            case Amended(number=number, event=Laid(by=by, place=place, cards=cards)):
+                for card in self._not_told_of(number, cards):
+                    self._enter(place, card, by, judged, number)
             case Turned() | Undone():
                 self.visits.spend_all()
             case _:
@@ -56,7 +60,7 @@ class Recorded:
         told = (lies for lies in self.felt.lies.values() if lies.entry == judged.entry.number)
         return any((lies.standing is Standing.AWAY) == isinstance(judged.event, Lifted) for lies in told)
 
-    def _enter(self, place: Place, card: AnyCard, by: Seat | None, judged: Judged) -> None:
+    def _enter(self, place: Place, card: AnyCard, by: Seat | None, judged: Judged, entry: int = 0) -> None:
         """The record tells of this card now; one of several groups at a place is no place of its own."""
         place = place if place in self.visits.layout.places else place._replace(slot=None)
         lies = self.felt.entered(place, card)
@@ -65,7 +69,7 @@ class Recorded:
         counts = any(card in lying.cards for lying in self.game.felt(judged.position) if lying.place == place)
         accepted = Standing.KNOWN if counts else Standing.TO_HAND
         standing = Standing.REFUSED if judged.refused else accepted
-        self.felt.enter(lies, standing, judged.entry.number, by)
+        self.felt.enter(lies, standing, entry or judged.entry.number, by)
 
     def _misplace(self, moved: Moved, judged: Judged) -> None:
         """It lies where it was carried, and should not."""
@@ -75,8 +79,12 @@ class Recorded:
         elif moved.card != BACK:
             self.felt.send_astray(moved.start, moved.card, judged.entry.number)
 
-    def _corrected(self, number: int, card: AnyCard) -> None:
-        """A corrected reading sticks to the card that was read."""
-        for lies in self.felt.in_order():
-            if lies.entry == number and lies.face != card:
-                self.felt.rename(lies, card)
+    def _not_told_of(self, number: int, cards: Iterable[AnyCard]) -> list[AnyCard]:
+        """Cards that a correction has added to an entry; a corrected reading sticks to the card that was read."""
+        told = [lies for lies in self.felt.in_order() if lies.entry == number]
+        added = list((Counter(cards) - Counter(lies.face for lies in told)).elements())
+        misread = (lies for lies in told if lies.face not in cards)
+        for lies in misread:
+            if added:
+                self.felt.rename(lies, added.pop(0))
+        return added

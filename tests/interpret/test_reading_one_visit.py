@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.facts.events import Amended, Drew, Laid, Lifted, Said, Word
+from companion.facts.events import Amended, Drew, Laid, Lifted, Said, Undone, Word
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK
@@ -236,6 +236,35 @@ def test_a_second_discard_after_somebody_else_was_at_the_table_is_asked_about() 
     evening.felt.goes(BOB)
     evening.felt.lays(ANN, "7D")
     assert not any(isinstance(one.event, Amended) for one in evening.referee.judged)
+
+
+def test_two_discards_taken_back_are_asked_about_as_one_act() -> None:
+    """Asked one by one the second was out of turn, for the first had ended it."""
+    evening = rummy("phase=play hands=3,3 plays=0:7H+7S,1:4C+4D", "9D")
+    for text in ("2S", "7D"):
+        evening.felt.lays(ANN, text)
+    evening.press(Undone())  # the correction that added the second
+    evening.press(Undone())
+    evening.heard()
+    evening.waits(5000)
+    assert evening.questions[-1].code == "again"
+    evening.answer(0)
+    assert evening.heard(Laid(ANN, DISCARD, (cards("2S 7D"),)))
+    assert evening.referee.position.turn == BOB and not evening.last.refused
+
+
+def test_what_lay_under_the_hand_that_tossed_a_card_was_laid_before_it() -> None:
+    evening = rummy("phase=play hands=3,3 plays=0:7H+7S,1:4C+4D")
+    arm = evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("7D", x=-40, y=-100)
+    arm.path.pop()
+    evening.felt.rests(4000)
+    assert evening.heard(Laid(ANN, DISCARD, (cards("7D"),)))
+    first = evening.last.number
+    evening.felt.put("3S", x=-10)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(Amended(first, Laid(ANN, DISCARD, (cards("3S 7D"),))))
 
 
 def test_a_discard_carried_to_cards_that_lie_already_makes_one_meld_with_them() -> None:
