@@ -332,7 +332,10 @@ class Gate:
                     piece.cut(self._asleep)[piece.inside] = 0
 
     def _fill_holes(self, small: Gray, arms: Gray) -> None:
-        """Where the table looks like bare felt and something else is remembered, something was taken for the table."""
+        """Where the table looks like bare felt and a thing is remembered that ends there, that was taken for the table.
+
+        The felt by a candle is brighter than one guesses, and somebody's shadow over it looks as one guesses; but what
+        is remembered there fades into the table around it."""
         lately = without(above(self._rest, LOOK_FOR_HOLES - 1), above(self._rest, 2 * LOOK_FOR_HOLES - 1))
         lying = overlap(arms, lately)
         if not count_of(lying):
@@ -342,9 +345,11 @@ class Gate:
             like_felt = max(float(self.noise.change), FAR_OFF * felt.spread)
             around = box_of(lying)
             seen, remembered, look = around.cut(small), around.cut(self._background), around.cut(felt.look)
-            holes = (around.cut(lying) != 0) & (np.abs(seen - look) < like_felt)
-            holes &= np.abs(remembered - look) > like_felt
-            remembered[holes] = seen[holes]
+            off = np.abs(remembered - look)
+            holes = (around.cut(lying) != 0) & (np.abs(seen - look) < like_felt) & (off > like_felt)
+            for hole in pieces(np.where(holes, np.uint8(255), np.uint8(0)))[1].values():
+                if has_an_edge(off, hole, like_felt):
+                    hole.cut(remembered)[hole.inside] = hole.of(seen)
 
     def _lamp(self, small: Gray) -> Glance:
         """Nearly everything changed: wait until the light is steady and begin again."""

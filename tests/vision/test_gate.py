@@ -68,3 +68,15 @@ def test_how_grainy_a_camera_is_is_known_in_the_first_seconds() -> None:
     grainy = (np.clip(dice.normal(100, 1.2, (ROWS, COLUMNS)).round(), 0, 255).astype(np.uint8) for _ in range(60))
     glances = [gate.glance(picture) for picture in grainy]
     assert glances[-10:] == 10 * [QUIET] and abs(gate.noise.level - 1.38) < 0.1
+
+
+def test_where_a_candle_stands_the_shadow_of_a_body_is_not_taken_for_the_table() -> None:
+    gate = Gate()
+    near = np.clip(1.3 - np.arange(COLUMNS) / 100, 0, 1)
+    by_candle = np.tile((90 + 50 * near).astype(np.uint8), (ROWS, 1))
+    assert quiet_after(gate, by_candle, 200)
+    someone = by_candle.copy()
+    someone[80:170, :50] = 0.72 * someone[80:170, :50]
+    for step in range(40):
+        gate.glance(with_part(someone.copy(), np.s_[100:130, : 150 + step], 30))
+    assert not any(blobs.hands for _ in range(20) if (blobs := gate.glance(by_candle).blobs))
