@@ -312,6 +312,12 @@ class Noticing:
         gone = bool(arms) and self.felt.quiet is not None and not arms & self.felt.quiet.resting
         return self.lies_quiet(one) or (gone and self._seen(one))
 
+    def may_be_held(self, lies: Lies) -> bool:
+        """Whether an arm that may have laid this card is still over the table: perhaps the card is in its hand."""
+        arms = self.visits.arms_of(self.visits.who_laid(lies)[1])
+        resting = self.felt.quiet.resting if self.felt.quiet else frozenset[int]()
+        return any(arm.here or arm.reach.arm in resting for arm in arms)
+
     def _seen(self, one: Came) -> bool:
         lying = [self.felt.lies[key] for key in one.keys]
         return all(lies.seen or lies.told for lies in lying)

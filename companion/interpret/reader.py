@@ -105,7 +105,7 @@ class Reader:
         self.restoring = Restoring(self.felt, self.visits)
         self.recorded = Recorded(game, self.felt, self.visits, self.restoring)
         self.errands = self.noticing.errands
-        self.wrongly = Wrongly(game, self.felt, self.off_its_place)
+        self.wrongly = Wrongly(game, self.felt, self.off_its_place, self.noticing.may_be_held)
         self.belonging = Belonging(game, self.felt)
         self.tops = Tops(game, self.missing)
         self.joining = Joining(game, self.felt, self.visits)
@@ -180,7 +180,7 @@ class Reader:
         if quiet < PATIENCE_MS:
             return self._settle(self.change.time, quiet)
         self.felt.now = self.change.time + quiet
-        return self.wrongly.named(position, replace(self._read(patient=False), rests=quiet >= PUT_DOWN_MS))
+        return self._read(patient=False)
 
     def _settle(self, began: int, quiet: int) -> Reading | None:
         """The same once more, whenever it has been quiet for long enough that something may be said of it."""
@@ -359,6 +359,9 @@ class Reader:
             advice = (*advice, *lying_off(self.game, self.position, self.felt, self._seats, self.whereabouts()))
         reading = self._counted() if row.open_hands else self._explained(patient)
         self.wrongly.forget_taken_back()
+        if not reading.acts:
+            quiet = 0 if patient or self.change is None else self.felt.now - self.change.time
+            reading = self.wrongly.named(self.position, reading, quiet)
         acts = self._acts(reading.acts) if reading.acts else ()
         question = self._put(reading.question, patient)
         return replace(reading, acts=acts, question=question, advice=(*advice, *reading.advice), awaiting=awaiting)

@@ -8,6 +8,7 @@ draft becomes, in the order in which it was laid, and for the reason that was na
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from companion.facts.events import Drew, Event, Laid
@@ -18,6 +19,8 @@ from companion.interpret.lies import Lies
 from companion.interpret.pieces import WIDE
 from companion.interpret.reading import Reading, Supposed
 
+PATIENCE_MS = 1500
+"""So long cards have lain quietly before it is noted that they may not lie so, whatever stirs elsewhere."""
 PUT_DOWN_MS = 5000
 """Cards that people have put down before themselves, one or all of them, they take up again before this."""
 BESIDE_MM = WIDE[0] / 2
@@ -38,17 +41,38 @@ class Wrong(NamedTuple):
 class Wrongly:
     """The groups that were named as wrong and have not been told of."""
 
-    def __init__(self, game: Game, felt: Felt, far: Callable[[Lies], float]) -> None:
+    def __init__(
+        self, game: Game, felt: Felt, far: Callable[[Lies], float], may_be_held: Callable[[Lies], bool]
+    ) -> None:
         self.game, self.felt = game, felt
-        self.far = far
-        """How many millimetres the middle of a card is outside its place."""
+        self.far, self.may_be_held = far, may_be_held
+        """How many millimetres the middle of a card is outside its place; and whether who laid it is still there."""
         self._named: tuple[Wrong, ...] = ()
         self._taken_back: tuple[Wrong, ...] = ()
 
-    def named(self, position: Position, reading: Reading) -> Reading:
-        """These rest, and the screen says what is wrong with them."""
-        self._named = tuple(self._wrong(position, reading.draft))
-        return reading
+    def named(self, position: Position, reading: Reading, quiet: int = 0) -> Reading:
+        """Those that have rested for a while are remembered; of those that rest for long the screen says it.
+
+        So it is where they lie, however restless hands are elsewhere; or everywhere, for so many milliseconds.
+        """
+        wrong = tuple(self._wrong(position, reading.draft))
+        rested = {one: max(quiet, min(map(self._has_rested, one.keys))) for one in wrong}
+        now = tuple(one for one, ms in rested.items() if ms >= PATIENCE_MS)
+        new = frozenset[int]().union(*(one.keys for one in now), self._right(reading.draft, wrong))
+        self._named = (*(one for one in self._named if not one.keys & new), *now)
+        long = bool(rested) and next(iter(rested.values())) >= PUT_DOWN_MS
+        return replace(reading, rests=long or quiet >= PUT_DOWN_MS)
+
+    def _has_rested(self, key: int) -> int:
+        """How long this card has lain with no fingers in reach of it, once the hand that laid it has gone."""
+        since = self.felt.quiet_since(lies := self.felt.lies[key])
+        return 0 if since is None or self.may_be_held(lies) else self.felt.now - since
+
+    def _right(self, draft: Acts, wrong: Sequence[Wrong]) -> frozenset[int]:
+        """The keys of cards that lie in this draft as they may."""
+        laid = [act.event for act in draft if isinstance(act.event, Laid) and act not in [one.act for one in wrong]]
+        at = ((lies, event) for event in laid for lies in self.felt.at(event.place) if lies.new)
+        return frozenset(lies.key for lies, event in at if lies.face in event.cards)
 
     def _wrong(self, position: Position, draft: Acts) -> Iterator[Wrong]:
         for n, act in enumerate(draft):

@@ -494,6 +494,23 @@ def test_a_wrong_card_taken_back_is_told_before_the_right_one_whatever_is_presse
     assert evening.heard(Laid(ANN, area(BOB), (cards("3S"),)), plays(ANN, "3S"))
 
 
+def test_a_wrong_card_taken_back_is_told_however_restless_hands_are_elsewhere() -> None:
+    """Bob rests a hand at his edge and fidgets: something changes all the time, but not where the card lies."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=0,3 dealer=1 plays=1:3H+4H,1:4D+5D")
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "3S", area(BOB), x=90)
+    resting = Arm(99, BOB, evening.felt.time, (60, 60), left=evening.felt.time, rests=True)
+    evening.felt.arms.append(resting)
+    for _ in range(9):
+        evening.felt.rests(700)
+    assert evening.reading.rests, "the screen says what is wrong"
+    evening.felt.takes(ANN, "3S")
+    evening.felt.lays(ANN, "3S", area(ANN))
+    evening.press(Drew(ANN, 3))
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(Laid(ANN, area(BOB), (cards("3S"),)), plays(ANN, "3S"))
+
+
 def test_a_wrong_card_taken_back_waits_until_all_that_was_pressed_before_it_is_told() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=1 hands=1,3 dealer=1 plays=1:3H+4H")
     evening.felt.draws(ANN)
