@@ -56,17 +56,19 @@ class Wrongly:
         So it is where they lie, however restless hands are elsewhere; or everywhere, for so many milliseconds.
         """
         wrong = tuple(self._wrong(position, reading.draft))
-        rested = {one: max(quiet, min(map(self._has_rested, one.keys))) for one in wrong}
+        rested = {one: max(quiet, self._has_rested(one)) for one in wrong}
         now = tuple(one for one, ms in rested.items() if ms >= PATIENCE_MS)
         new = frozenset[int]().union(*(one.keys for one in now), self._right(reading.draft, wrong))
         self._named = (*(one for one in self._named if not one.keys & new), *now)
         long = bool(rested) and next(iter(rested.values())) >= PUT_DOWN_MS
         return replace(reading, rests=long or quiet >= PUT_DOWN_MS)
 
-    def _has_rested(self, key: int) -> int:
-        """How long this card has lain with no fingers in reach of it, once the hand that laid it has gone."""
-        since = self.felt.quiet_since(lies := self.felt.lies[key])
-        return 0 if since is None or self.may_be_held(lies) else self.felt.now - since
+    def _has_rested(self, wrong: Wrong) -> int:
+        """How long a group has lain with no fingers in reach of it, since the hand that laid it has gone."""
+        lying = [self.felt.lies[key] for key in wrong.keys]
+        quiet = [self.felt.quiet_since(lies) for lies in lying]
+        held = None in quiet or any(map(self.may_be_held, lying))
+        return 0 if held else self.felt.now - max(filter(None, quiet), default=self.felt.now)
 
     def _right(self, draft: Acts, wrong: Sequence[Wrong]) -> frozenset[int]:
         """The keys of cards that lie in this draft as they may."""
@@ -78,7 +80,8 @@ class Wrongly:
         for n, act in enumerate(draft):
             outcome, event, before = self.game.judge(position, act.event), act.event, position
             position = outcome.position
-            if outcome.refused and isinstance(event, Laid) and not self._put_down(before, event):
+            drafted = isinstance(event, Laid) and event.place.name in self.game.row(before).drafts
+            if outcome.refused and isinstance(event, Laid) and drafted and not self._put_down(before, event):
                 own = [lies for lies in self.felt.at(event.place) if lies.new and lies.face in event.cards]
                 if any(self.far(lies) < BESIDE_MM for lies in own):
                     yield Wrong(act, _why(outcome), frozenset(lies.key for lies in own), draft[:n])

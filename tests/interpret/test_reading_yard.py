@@ -327,6 +327,25 @@ def test_a_bone_dug_beside_the_dog_is_refused_and_put_back_without_an_act() -> N
     assert evening.heard() and evening.reading.advice == ()
 
 
+def test_a_bone_looked_at_over_its_gap_and_put_there_face_down_is_nothing_wrong() -> None:
+    """Ann holds it still for long, face up, before she turns it over."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(3))
+    evening.heard()
+    evening.felt.shelters = 20
+    evening.felt.comes(ANN, yard(3))
+    evening.felt.put("bone-R", yard(3))
+    evening.felt.report(still=False)
+    evening.waits(2000)
+    evening.felt.remove("bone-R")
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "back", yard(3))
+    assert evening.heard(Laid(ANN, yard(3), ((BACK,),))) and not evening.last.refused
+
+
 def test_what_was_once_put_back_wrongly_taken_may_be_laid_there_rightly_later() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
     evening.felt.report()
