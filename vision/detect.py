@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from vision.family import CELLS, SIZE
 from vision.fit import BORDER_ONLY, WHOLE_MARK, Slopes, any_mark, likeness_to
 from vision.geometry import Plane
-from vision.pixels import Floats, Gray, PixelBox, around
+from vision.pixels import Floats, Gray, PixelBox, around, whole
 from vision.soft import (
     ACROSS,
     DOUBTFUL,
@@ -125,8 +125,21 @@ class InPlace(NamedTuple):
     """How like a mark's its rim and border are, whichever mark it is."""
 
 
+class Search(NamedTuple):
+    """A box of the frame in which marks are looked for whose sides measure about so many pixels."""
+
+    box: PixelBox
+    sides: Sides = UNKNOWN
+    where: Where = everywhere
+
+    def within(self, box: PixelBox) -> Search:
+        """The same, in pixels of this part of the frame."""
+        moved = self.box.moved(-box.left, -box.top)
+        return Search(moved, self.sides, lambda points: self.where(box.onto_frame(points)))
+
+
 class Finder:
-    """Finds the marks in a box of a picture."""
+    """Finds the marks in boxes of a picture."""
 
     def __init__(self, in_play: Iterable[int], corner_marks: Iterable[int]) -> None:
         self._marks = frozenset({*in_play, *corner_marks})
@@ -142,21 +155,29 @@ class Finder:
         where: Where = everywhere,
     ) -> Found:
         """The marks in a box of the frame whose sides measure about so many pixels."""
-        cut = np.ascontiguousarray(box.cut(picture))
-        found = self.find_in(cut, sides, plane and plane.within(box), lambda points: where(box.onto_frame(points)))
-        readings = [r.moved(box) for r in found.readings]
-        doubtful = [box.onto_frame(quad) for quad in found.doubtful]
+        return self.find_all(picture, (Search(box, sides, where),), plane)
+
+    def find_all(self, picture: Gray, searches: Sequence[Search], plane: Plane | None = None) -> Found:
+        """The marks in some boxes of the frame: the squares of all are read at once, which costs little more than one
+        box."""
+        around_all = reduce(PixelBox.joined, (search.box for search in searches))
+        found = self._find(
+            around_all.cut(picture), [s.within(around_all) for s in searches], plane and plane.within(around_all)
+        )
+        readings = [r.moved(around_all) for r in found.readings]
+        doubtful = [around_all.onto_frame(quad) for quad in found.doubtful]
         return Found([r for r in readings if _inside(r.corners, picture)], [d for d in doubtful if _inside(d, picture)])
 
-    def find_in(self, cut: Gray, sides: Sides, plane: Plane | None, where: Where = everywhere) -> Found:
-        """The same in a picture of its own."""
-        if min(cut.shape) < 2 * CELLS:
-            return Found([], [])
-        squares = dark_squares(cut, sides, plane)
-        squares = squares[where(squares.mean(axis=1))]
+    def find_in(self, cut: Gray, sides: Sides, plane: Plane | None) -> Found:
+        """The marks in a picture of its own, up to its edge."""
+        return self._find(cut, (Search(whole(cut), sides),), plane)
+
+    def _find(self, picture: Gray, searches: Sequence[Search], plane: Plane | None) -> Found:
+        squares = np.concatenate([_squares(picture, search, plane) for search in searches])
         looks = self._looks_of(squares)
-        alike = likeness_to(sampled(cut, squares), _borders(looks), BORDER_ONLY)
-        found = self._read(cut, squares, looks, np.flatnonzero(alike > BORDER_LIKENESS).tolist())
+        alike = likeness_to(sampled(picture, squares), _borders(looks), BORDER_ONLY)
+        likely = np.flatnonzero(alike > BORDER_LIKENESS).tolist()
+        found = self._read(picture, [search.box for search in searches], squares, looks, likely)
         readings = distinct(found.readings)
         taken = [around(r.corners) for r in readings]
         return Found(readings, [q for q in found.doubtful if not any(box.holds(crossing(q)) for box in taken)])
@@ -165,7 +186,8 @@ class Finder:
         """What is read in the likeliest of many squares that somebody expects a mark near."""
         looks = self._looks_of(squares)
         alike = likeness_to(sampled(picture, squares), _borders(looks), BORDER_ONLY)
-        return distinct(self._read(picture, squares, looks, np.argsort(-alike)[:LIKELIEST].tolist()).readings)
+        likeliest = np.argsort(-alike)[:LIKELIEST].tolist()
+        return distinct(self._read(picture, (whole(picture),), squares, looks, likeliest).readings)
 
     def compare(self, picture: Gray, quads: Floats, marks: Sequence[int]) -> list[InPlace]:
         """How alike each quad is to the mark expected there, and to any; a foreign mark needs the whole family."""
@@ -191,12 +213,14 @@ class Finder:
         sides = np.linalg.norm(squares[:, 0] - squares[:, 2], axis=1) / math.sqrt(2)
         return [self._look(softness) for softness in softness_of(sides).tolist()]
 
-    def _read(self, picture: Gray, squares: Floats, looks: Sequence[Look], which: Sequence[int]) -> Found:
-        """What is read in some of the squares. All are fitted at once, however large they are: a square costs little
-        more than none."""
+    def _read(
+        self, picture: Gray, boxes: Iterable[PixelBox], squares: Floats, looks: Sequence[Look], which: Sequence[int]
+    ) -> Found:
+        """What is read in some of the squares, which lie in these boxes. All are fitted at once, however large they
+        are: a square costs little more than none."""
         if not which:
             return Found([], [])
-        slopes, looks = Slopes(picture), [looks[n] for n in which]
+        slopes, looks = Slopes(picture, boxes), [looks[n] for n in which]
         squares = slopes.fitted(squares[which], _borders(looks), BORDER_ONLY, BORDER_STEPS)
         grids = sampled(picture, squares)
         bordered = np.flatnonzero(likeness_to(grids, _borders(looks), BORDER_ONLY) > FITTED).tolist()
@@ -218,6 +242,15 @@ class Finder:
             elif has_border and best.passes(DOUBTFUL):
                 doubtful.append(quad)
         return Found(readings, doubtful)
+
+
+def _squares(picture: Gray, search: Search, plane: Plane | None) -> Floats:
+    """What could be marks there, in pixels of the picture."""
+    cut = np.ascontiguousarray(search.box.cut(picture))
+    if min(cut.shape) < 2 * CELLS:
+        return np.empty((0, 4, 2))
+    squares = search.box.onto_frame(dark_squares(cut, search.sides, plane and plane.within(search.box)))
+    return squares[search.where(squares.mean(axis=1))]
 
 
 def _borders(looks: Sequence[Look]) -> CellGreys:

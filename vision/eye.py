@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
+from typing import NamedTuple
 
 import numpy as np
 
 from vision.blanks import Blanks
 from vision.blindness import Blindness
 from vision.corners import Corners
-from vision.detect import Finder, InPlace, MarkReading, elsewhere, everywhere
+from vision.detect import Finder, InPlace, MarkReading, Search, elsewhere, everywhere
 from vision.doubts import Doubts
 from vision.gate import Gate
 from vision.geometry import Plane, are_square, sides_within, turn_of
@@ -48,6 +49,10 @@ ONE_CARD_MM2 = 8500.0
 large."""
 PART_PX = 220_000
 """So many pixels of a picture are looked at anew in one frame, where all of it must be."""
+ROOM_PX = 110_000
+"""So many pixels are looked at in one frame, but for a part that is larger by itself."""
+BOX_PX = 20_000
+"""Looking at any box costs as much as looking at so many more pixels."""
 TRY_EVERY_MS = 250
 """Between two tries to find out where the camera was moved to."""
 LAID_MM = 200.0
@@ -67,6 +72,19 @@ class Setting:
 
 
 PLAIN_SETTING = Setting()
+
+
+class Part(NamedTuple):
+    """A part of the picture that is to be looked at."""
+
+    box: PixelBox
+    settled: Gray | None = None
+    """The small pixels that changed there; None where all of it is looked at."""
+
+    @property
+    def cost(self) -> int:
+        """In pixels: to look at the smallest costs something, too."""
+        return BOX_PX + self.box.width * self.box.height
 
 
 class Eye:
@@ -93,8 +111,10 @@ class Eye:
         self._measured = -MEASURE_EVERY_MS
         self._times = (0, 0, 0)
         self._knocked_at = self._tried_at = 0
-        self._parts: list[PixelBox] = []
+        self._unread: list[Part] = []
         """Parts of the picture that are still to be looked at anew."""
+        self._room = ROOM_PX
+        """How many pixels more may be looked at in this frame."""
         self._trouble = self._told_blind = ""
         self._said: TableChange | None = None
         self._news: tuple[object, ...] = ()
@@ -125,15 +145,15 @@ class Eye:
             self._tracks.note_readings(self._cards_among(readings), plane, self._times[0], self._frame)
         if not looked_all_over:
             self._examine(luma, glance.examine, glance.settled)
-        if self._parts:
-            self._decode(luma, self._parts.pop())
         self._examine(luma, joined_where_they_meet(self._near_fingers(glance.beside)))
+        self._room = ROOM_PX
+        self._read_on(luma)
         self._verify(luma, glance.verify)
         if glance.blobs is not None and self._corners.plane is not None:
             self._hands.follow(self._but_cards(glance.blobs), time_ms)
         self._lie_quiet(luma, time_ms, glance)
         self._awake = glance is not QUIET or bool(
-            self._tracks.sprouts or self._doubts or self._tracks.unquiet() or self._parts
+            self._tracks.sprouts or self._doubts or self._tracks.unquiet() or self._unread
         )
         if not self._awake and time_ms - self._measured >= MEASURE_EVERY_MS:
             self._measured = time_ms
@@ -189,7 +209,7 @@ class Eye:
             return False
         self._tracks.remeasure(self._corners.plane)
         self._lay_out()
-        self._decode(luma, whole(luma))
+        self._decode(luma, (Part(whole(luma)),))
         return True
 
     def _known(self, readings: Iterable[MarkReading], plane: Plane) -> list[Witness]:
@@ -227,7 +247,7 @@ class Eye:
                 self._tracks.doubt(sprout)
 
     def _examine(self, luma: Gray, boxes: Iterable[PixelBox], settled: Gray | None = None) -> None:
-        """Decode the boxes, or what settled in them, and say which known marks in them can still be read.
+        """Have the boxes decoded, or what settled in them, and known marks in them looked at again.
 
         Where the camera was knocked, every mark seems to have slid, and none must be believed before that is known."""
         boxes = tuple(boxes)
@@ -237,9 +257,23 @@ class Eye:
             if self._corners.have_moved(luma, box) and self._follow_camera(luma):
                 return
             if box.width * box.height > 2 * PART_PX:
-                self._parts += (part for part in box.parts(PART_PX) if part not in self._parts)
+                waiting = {part.box for part in self._unread}
+                self._unread += (Part(one, settled) for one in box.parts(PART_PX) if one not in waiting)
             else:
-                self._decode(luma, box, settled)
+                self._unread.append(Part(box, settled))
+
+    def _read_on(self, luma: Gray) -> None:
+        """Decode what there is time for in this frame, what is small first; the rest has its turn in the next ones."""
+        now, later = list[Part](), list[Part]()
+        for part in sorted(self._unread, key=lambda part: part.cost > PART_PX):
+            if self._room < part.cost and self._room < ROOM_PX:
+                later.append(part)
+            else:
+                now.append(part)
+                self._room -= part.cost
+        self._unread = later
+        if now:
+            self._decode(luma, now)
 
     def _near_fingers(self, boxes: Iterable[PixelBox]) -> list[PixelBox]:
         """Those where fingers may have laid something: sleeves are not worth reading."""
@@ -265,7 +299,7 @@ class Eye:
     def _look_all_over(self, luma: Gray) -> None:
         """The whole picture is another one, and known: it is looked at anew, a part in each frame."""
         self._gate.accept()
-        self._parts = whole(luma).parts(PART_PX)
+        self._unread = [Part(one) for one in whole(luma).parts(PART_PX)]
 
     def _settled_again(self, luma: Gray) -> bool:
         """The whole picture had changed, and nothing in it was believed: whether it is known by now what that was."""
@@ -278,25 +312,34 @@ class Eye:
         self._blindness.forget()
         return True
 
-    def _decode(self, luma: Gray, box: PixelBox, settled: Gray | None = None) -> None:
+    def _decode(self, luma: Gray, parts: Sequence[Part]) -> None:
+        """Look for marks in all of these parts of the frame at once."""
         plane = self._corners.plane
         if plane is None:
             return
-        smallest, largest = sides_within(plane, box, self._deck.mark_mm)
-        wide = box.grown(round(MARGIN * largest), luma.shape[1], luma.shape[0])
-        known = self._tracks.within(wide)
+        searches = [self._search(luma, part, plane) for part in parts]
+        known = self._tracks.within(search.box for search in searches)
         plain = self._plainly_there(luma, known)
-        lately = everywhere if settled is None else near(settled, self._gate.scale, MARGIN * largest)
-        where = elsewhere([around(f.corners) for f in plain], lately)
-        found = self._finder.find(luma, wide, (smallest, largest), plane, where)
+        there = [around(f.corners) for f in plain]
+        searches = [search._replace(where=elsewhere(there, search.where)) for search in searches]
+        found = self._finder.find_all(luma, searches, plane)
         self._doubts.add(compress(found.doubtful, self._as_on_cards(found.doubtful)), luma)
         self._tracks.note_readings(self._cards_among(found.readings), plane, self._times[0], self._frame)
         self._look_again(luma, [f for f in known if f not in plain])
-        if not found.readings and not plain:
-            self._texts.examine(luma, wide, plane)
-        if self._deck.blanks:
-            read = [plane.mm(r.centre) for r in found.readings]
-            self._blanks.examine(luma, wide, plane, read + [f.at for f in self._tracks.followed if f.seen])
+        read = [plane.mm(r.centre) for r in found.readings]
+        marks = np.asarray([r.centre for r in found.readings] + [f.corners.mean(axis=0) for f in plain]).reshape(-1, 2)
+        for search in searches:
+            if not search.box.holds(marks).any():
+                self._texts.examine(luma, search.box, plane)
+            if self._deck.blanks:
+                self._blanks.examine(luma, search.box, plane, read + [f.at for f in self._tracks.followed if f.seen])
+
+    def _search(self, luma: Gray, part: Part, plane: Plane) -> Search:
+        """Where in the frame marks are to be looked for, and how large they are there."""
+        sides = sides_within(plane, part.box, self._deck.mark_mm)
+        room = MARGIN * sides[1]
+        lately = everywhere if part.settled is None else near(part.settled, self._gate.scale, room)
+        return Search(part.box.grown(round(room), luma.shape[1], luma.shape[0]), sides, lately)
 
     def _plainly_there(self, luma: Gray, followed: list[Followed]) -> list[Followed]:
         """Those that are as plain where they lie as a new mark must be: they need not be searched for."""
@@ -323,6 +366,7 @@ class Eye:
         seen = [f for f in under if f.seen]
         self._look_again(luma, under)
         self._examine(luma, joined_where_they_meet([around(f.corners) for f in seen if not f.seen]))
+        self._read_on(luma)
 
     def _but_cards(self, blobs: Blobs) -> Blobs:
         """Without cards that lie over the picture's edge: they look like hands until they have lain for a while."""

@@ -7,11 +7,13 @@ on its white rim, then, once a code is suspected, like that code. All squares of
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.family import SIZE
-from vision.pixels import Floats, Gray, cv2
+from vision.pixels import Floats, Gray, PixelBox, cv2
 from vision.soft import ACROSS, RIM, SOFTNESS, CellGreys, cell_means, sample_points, softly_drawn
 
 STIFFNESS = 0.02
@@ -39,12 +41,14 @@ WHOLE_MARK = _weights(0.5, 1.0, 1.0)
 
 
 class Slopes:
-    """A picture with its slopes, which show the effect of moving a corner without sampling again."""
+    """A picture with its slopes in some boxes, which show the effect of moving a corner without sampling again."""
 
-    def __init__(self, picture: Gray) -> None:
+    def __init__(self, picture: Gray, boxes: Iterable[PixelBox]) -> None:
         self.picture = picture
-        self._across = cv2.Sobel(picture, cv2.CV_32F, 1, 0, ksize=3, scale=1 / 8)
-        self._down = cv2.Sobel(picture, cv2.CV_32F, 0, 1, ksize=3, scale=1 / 8)
+        self._across, self._down = np.zeros(picture.shape, np.float32), np.zeros(picture.shape, np.float32)
+        for box in boxes:
+            box.cut(self._across)[:] = cv2.Sobel(box.cut(picture), cv2.CV_32F, 1, 0, ksize=3, scale=1 / 8)
+            box.cut(self._down)[:] = cv2.Sobel(box.cut(picture), cv2.CV_32F, 0, 1, ksize=3, scale=1 / 8)
 
     def fitted(self, quads: Floats, drawing: CellGreys, weights: CellGreys, steps: int) -> Floats:
         """The quads after this many steps towards the drawing: one drawing for all, or one for each."""

@@ -83,10 +83,11 @@ class Tracks:
         self._follow_corners()
         return self._middles
 
-    def within(self, box: PixelBox) -> list[Followed]:
-        """Those that lie wholly in a box of the frame."""
+    def within(self, boxes: Iterable[PixelBox]) -> list[Followed]:
+        """Those that lie wholly in one of these boxes of the frame."""
         self._follow_corners()
-        return [self.followed[n] for n in np.flatnonzero(box.holds(self._quads).all(axis=1))]
+        held = np.any([box.holds(self._quads).all(axis=1) for box in boxes], axis=0)
+        return [self.followed[n] for n in np.flatnonzero(held)]
 
     def _follow_corners(self) -> None:
         """Put the corners of all into one array, again only when one has moved, for most lie still."""

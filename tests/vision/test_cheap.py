@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ import pytest
 
 from tests.vision.painted import BARE, Arm, Card, Scene, deck
 from tests.vision.seen import Watcher, hidden, marks_of, seen
-from vision.detect import Finder, Found
+from vision.detect import Finder, Found, Search
 from vision.pixels import Gray, PixelBox
 from vision.sources.frames import Frame, Newest
 
@@ -25,13 +26,13 @@ ROWS = tuple(Card(n, 70 + 75 * (n % 12), 70 + 95 * (n // 12)) for n in range(48)
 def decoded(monkeypatch: pytest.MonkeyPatch) -> list[PixelBox]:
     """The boxes of pixels in which marks are searched."""
     boxes: list[PixelBox] = []
-    find = Finder.find
+    find = Finder.find_all
 
-    def counted(finder: Finder, picture: Gray, box: PixelBox, *rest: Any) -> Found:
-        boxes.append(box)
-        return find(finder, picture, box, *rest)
+    def counted(finder: Finder, picture: Gray, searches: Sequence[Search], *rest: Any) -> Found:
+        boxes.extend(search.box for search in searches)
+        return find(finder, picture, searches, *rest)
 
-    monkeypatch.setattr(Finder, "find", counted)
+    monkeypatch.setattr(Finder, "find_all", counted)
     return boxes
 
 

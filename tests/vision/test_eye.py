@@ -9,7 +9,7 @@ import pytest
 
 from tests.vision.painted import BARE, FELT, Arm, Card, Light, deck, painted
 from tests.vision.seen import Watcher, hidden, marks_of, seen
-from vision.eye import Eye
+from vision.eye import Eye, Part
 from vision.family import drawn
 from vision.pixels import PixelBox, whole
 from vision.sightings import Sight, read_change, read_deck
@@ -204,10 +204,10 @@ def test_what_settles_meanwhile_does_not_cut_a_look_at_the_whole_picture_short()
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     frame = painted(BARE.having(cards=(SEVEN,)))
-    waiting = PixelBox(0, 0, 400, 300)
-    watcher.eye._parts = [waiting]
+    waiting = Part(PixelBox(0, 0, 400, 300))
+    watcher.eye._unread = [waiting]
     watcher.eye._examine(frame, [whole(frame)])
-    assert waiting in watcher.eye._parts and len(watcher.eye._parts) > 2
+    assert waiting in watcher.eye._unread and len(watcher.eye._unread) > 2
 
 
 def test_a_table_survives_its_line_of_json() -> None:

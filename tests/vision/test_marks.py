@@ -70,7 +70,7 @@ def test_a_mark_that_is_not_in_play_is_read_as_itself_or_not_at_all(finder: Find
 def test_a_square_off_by_three_pixels_is_pulled_onto_the_mark() -> None:
     sheet = paper(7, 20)
     off = np.asarray([[[33, 27], [53, 32], [48, 52], [27, 48]]], np.float64)
-    fitted = Slopes(sheet).fitted(off, any_mark(), BORDER_ONLY, 4)
+    fitted = Slopes(sheet, (whole(sheet),)).fitted(off, any_mark(), BORDER_ONLY, 4)
     codes = Codes(range(20))
     (before,), (after,) = codes.read(sampled(sheet, off)), codes.read(sampled(sheet, fitted))
     assert after.mark == 7 and after.passes(FIRST_LOOK) and not before.passes(FIRST_LOOK)
