@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pixels import Gray, cv2
+from vision.pixels import Gray, above, cv2, laid_over, thickened
 
 Shares = NDArray[np.float32]
 
@@ -46,6 +46,16 @@ class Evened(NamedTuple):
     """None where the light is too different for that."""
     light: float
     """Its middle share of the other picture's brightness."""
+    brightest: Gray | None = None
+    """As bright each pixel may be in truth: beside what is as white as the camera can tell, brighter than it looks."""
+
+    def nearest_to(self, known: Gray, seen: Gray) -> Gray:
+        """The picture, and where it may be brighter than it looks, as much so as brings it nearer to a known one; what
+        is seen where it cannot be compared."""
+        if self.picture is None or self.brightest is None:
+            return seen if self.picture is None else self.picture
+        nearest: Gray = cv2.min(cv2.max(known, self.picture), self.brightest)
+        return nearest
 
 
 def in_light_of(remembered: Gray, seen: Gray) -> Evened:
@@ -63,10 +73,13 @@ def in_light_of(remembered: Gray, seen: Gray) -> Evened:
     rows, columns = seen.shape
     undo = cv2.resize(np.exp(-light), (columns, rows), interpolation=cv2.INTER_CUBIC)
     evened: Gray = cv2.multiply(seen, undo, dtype=cv2.CV_8U)
-    if cv2.minMaxLoc(seen)[1] > WHITE_OUT:
-        washed = seen > WHITE_OUT
-        evened[washed] = np.maximum(evened, remembered)[washed]
-    return Evened(evened, middle)
+    if cv2.minMaxLoc(seen)[1] <= WHITE_OUT:
+        return Evened(evened, middle)
+    # White paper in more light looks no whiter, and print on it is averaged with it. In the remembered light it was
+    # white as well, at most: so what was taken off its brightness was too much, or just right.
+    brightest = evened.copy()
+    laid_over(brightest, cv2.max(seen, evened), thickened(above(seen, WHITE_OUT)))
+    return Evened(evened, middle, brightest)
 
 
 def _tiles(picture: Gray, down: int) -> Shares:

@@ -153,11 +153,12 @@ class Gate:
             return Glance((self._whole,))
         bright = brightness(small)
         evened = in_light_of(self._background, small)
-        small = small if evened.picture is None else evened.picture
+        # What is too white to tell is compared as the table, and as it looked a moment ago, lest it seem to stir.
+        now, small = evened.nearest_to(self._previous, small), evened.nearest_to(self._background, small)
         self.flicker += (min(1.0, abs(evened.light - self._light)) - self.flicker) / FLICKERING
         self._light = evened.light
-        stir = difference(small, self._previous)
-        self._previous = small
+        stir = difference(now, self._previous)
+        self._previous = now
         if _is_more_than_noise(stir, self.noise.motion):
             self._rest = without(one_more(self._rest), thickened(above(stir, self.noise.motion)))
         else:
@@ -227,7 +228,7 @@ class Gate:
         self._background = _a_step_nearer(dimmed(self._background, gain), small, self.noise.change)
         self._before = dimmed(self._before, gain)
         self._examined = _a_step_nearer(dimmed(self._examined, gain), small, self.noise.change)
-        self._previous = small
+        self._previous = dimmed(self._previous, gain)
 
     def _something_new(self, luma: Gray, small: Gray) -> Glance:
         bare = without(above(difference(small, self._background), self.noise.change), self._asleep)

@@ -80,3 +80,16 @@ def test_where_a_candle_stands_the_shadow_of_a_body_is_not_taken_for_the_table()
     for step in range(40):
         gate.glance(with_part(someone.copy(), np.s_[100:130, : 150 + step], 30))
     assert not any(blobs.hands for _ in range(20) if (blobs := gate.glance(by_candle).blobs))
+
+
+def test_paper_that_a_candle_makes_too_white_to_tell_lies_still() -> None:
+    gate = Gate()
+    printed = np.where(np.indices((60, 60)).sum(axis=0) % 24 < 6, 60, 230).astype(np.uint8)
+    known, laid = table(), table()
+    for picture, left in ((known, 60), (laid, 60), (laid, 240)):
+        picture[80:140, left : left + 60] = printed
+    assert quiet_after(gate, known, 200)
+    looked_at = list[PixelBox]()
+    for flare in (1.0, 1.25, 1.12, 1.2, 0.95, 1.16):
+        looked_at += gate.glance(np.clip(flare * laid, 0, 255).astype(np.uint8)).examine
+    assert looked_at and all(box.left > 200 for box in looked_at)
