@@ -75,10 +75,11 @@ def in_light_of(remembered: Gray, seen: Gray) -> Evened:
     evened: Gray = cv2.multiply(seen, undo, dtype=cv2.CV_8U)
     if cv2.minMaxLoc(seen)[1] <= WHITE_OUT:
         return Evened(evened, middle)
-    # White paper in more light looks no whiter, and print on it is averaged with it. In the remembered light it was
-    # white as well, at most: so what was taken off its brightness was too much, or just right.
+    # White paper in more light looks no whiter, and print on it is averaged with it: also a mark, whose middle is two
+    # small pixels from the paper. In the remembered light it was white as well, at most: so what was taken off its
+    # brightness was too much, or just right.
     brightest = evened.copy()
-    laid_over(brightest, cv2.max(seen, evened), thickened(above(seen, WHITE_OUT)))
+    laid_over(brightest, cv2.max(seen, evened), thickened(thickened(above(seen, WHITE_OUT))))
     return Evened(evened, middle, brightest)
 
 
