@@ -262,13 +262,14 @@ class Reader:
         elif not judged.refused:
             self._deeds.append(_deed(judged))
 
-    def answered(self, option: Option | None) -> None:
-        """The question was answered by one of its options, or by "none of these"."""
+    def answered(self, option: Option | None) -> tuple[Supposed, ...]:
+        """The question was answered by one of its options, or by "none of these": what is told now."""
         if option is not None and option.acts:
             self.noticing.spend(told_by((act.event for act in option.acts), self._asked))
         elif not self.tops.is_covered(option) and not (option is None and self._somebody_elses()):
             self._wave_away()
         self._asked, self._press = (), ()
+        return self.wrongly.woven(self.position, option.acts) if option is not None and option.acts else ()
 
     def _somebody_elses(self) -> bool:
         """Whether it was none of those who were named, so that it is asked who else it was; a draft has time."""

@@ -122,11 +122,11 @@ class Playing:
 
     def answer(self, option: Option | None) -> None:
         """The reader's question is answered; None means by none of its options: it waits for the table to change."""
-        self.reader.answered(option)
+        told = self.reader.answered(option)
         if option is None:
             self.reading, self._waved_at = Reading(), self.kiosk.now
         else:
-            self._record(option.acts)
+            self._record(told)
             self._look_again()
 
     def name_card(self, card: Card) -> None:

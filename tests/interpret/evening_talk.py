@@ -61,10 +61,10 @@ class Evening:
         """A soft key answers the question; None: none of these."""
         assert self.reading.question is not None
         option = None if number is None else self.reading.question.options[number]
-        self.reader.answered(option)
+        told = self.reader.answered(option)
         self.reading = Reading()
         if option is not None:
-            self._hear(Reading(acts=option.acts))
+            self._hear(Reading(acts=told))
             assert self.change is not None
             self.see(self.change)
 

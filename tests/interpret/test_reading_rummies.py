@@ -561,10 +561,14 @@ def pair_of_an_unclear_arm() -> Evening:
     position = "seats=4 phase=play turn=0 hands=3,3,3,3 dealer=3 plays=0:3H+4H,0:4D+5D"
     evening = Evening(game("ditch-rummy"), 4, position)
     evening.felt.rests()
+    lays_two_nines(evening)
+    return evening
+
+
+def lays_two_nines(evening: Evening) -> None:
     for text, x in (("9S", 0), ("9C", 20)):
         evening.felt.enters_at(*BETWEEN_BOB_AND_ANN)
         evening.felt.lays(BOB, text, area(ANN), x=x)
-    return evening
 
 
 def laid_by(evening: Evening, seat: Seat) -> int:
@@ -581,6 +585,21 @@ def test_a_press_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it() -> N
     evening.answer(laid_by(evening, ANN))
     assert evening.heard(plays(ANN, "9S 9C"), Said(ANN, Word.DONE))
     assert evening.referee.position.turn == BOB and len(evening.questions) == 1
+
+
+def test_a_wrong_card_taken_back_is_told_before_what_an_answer_tells() -> None:
+    position = "seats=4 phase=play turn=0 hands=3,3,3,3 dealer=3 plays=0:3H+4H,0:4D+5D"
+    evening = Evening(game("ditch-rummy"), 4, position)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "JH", area(BOB), x=90)
+    evening.waits()
+    evening.felt.takes(ANN, "JH")
+    lays_two_nines(evening)
+    evening.press(Said(ANN, Word.DONE))
+    evening.felt.rests()
+    evening.answer(laid_by(evening, ANN))
+    wrong = Laid(ANN, area(BOB), (cards("JH"),))
+    assert evening.heard(wrong, plays(ANN, "9S 9C"), Said(ANN, Word.DONE))
 
 
 def test_the_next_draw_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it() -> None:
