@@ -259,7 +259,39 @@ def accuses_in_doubt(game: Game, position: Position, stories: Sequence[Story]) -
     """Whether the first story says of an act that it was wrong, and another that may well be true does not."""
     wrong = wrong_in(game, position, stories[0])
     near = (story for story in stories if story.cost - stories[0].cost < BEYOND_DOUBT)
-    return bool(wrong) and any(wrong_in(game, position, story) != wrong for story in near)
+    return bool(wrong) and (
+        any(wrong_in(game, position, story) != wrong for story in near)
+        or _somebody_else_may_be_wrong(game, position, stories, wrong)
+    )
+
+
+def _somebody_else_may_be_wrong(
+    game: Game, position: Position, stories: Sequence[Story], wrong: tuple[Event, ...]
+) -> bool:
+    """Whether by another story that may well be true somebody else is wrong with the same cards.
+
+    People lay what does not fit as seldom as out of turn: that it is somebody's turn says nothing for it here.
+    """
+    dearest = stories[0].cost + _unpriced(game, position, stories[0]) + BEYOND_DOUBT
+    others = (one for one in stories[1:] if one.cost + _unpriced(game, position, one) < dearest)
+    blamed = (wrong_in(game, position, one) for one in others)
+    return any(one != wrong and _but_for_who(one) == _but_for_who(wrong) for one in blamed)
+
+
+def _but_for_who(events: Sequence[Event]) -> list[Event]:
+    return [replace(event, by=None) if isinstance(event, Laid) else event for event in events]
+
+
+def _unpriced(game: Game, position: Position, story: Story) -> float:
+    """The price of what is wrong in a story though its place and its player's turn are right."""
+    price = 0.0
+    for event in story.events:
+        outcome, by = game.judge(position, event), _by(event)
+        here = isinstance(event, Laid) and event.place.seat in (None, by)
+        in_turn = any(one.kind is type(event) and one.by in (None, by) for one in game.expects(position))
+        price += OUT_OF_TURN if outcome.refused and here and in_turn else 0.0
+        position = outcome.position
+    return price
 
 
 def without_vain_blame(game: Game, position: Position, stories: Sequence[Story]) -> tuple[Story, ...]:

@@ -210,3 +210,15 @@ def test_a_card_lying_beside_the_places_is_no_act() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C", to=STOCK, y=-150)
     assert evening.heard()
+
+
+def test_whose_turn_it_is_says_nothing_of_who_laid_what_fits_for_nobody() -> None:
+    """It was Ann's hand rather than Bob's; but one of them is wrong, and both are so as seldom."""
+    evening = at_turn("7H")
+    evening.felt.enters_at(240, 520, 70)  # between both
+    evening.felt.lays(ANN, "9C")
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who"
+    assert [dict(option.params)["by"] for option in question.options] == [ANN, BOB]
+    evening.answer(1)
+    assert evening.heard(laid(BOB, "9C")) and evening.last.refused
