@@ -114,3 +114,15 @@ def test_whoever_is_slow_gets_the_newest_frame_and_not_a_queue() -> None:
             newest.close()
             break
     assert got == sorted(got) and len(got) < got[-1]
+
+
+def test_many_cards_that_settle_at_once_are_not_all_read_in_one_frame(decoded: list[PixelBox]) -> None:
+    cards = tuple(Card(n, 150 + 220 * (n % 4), 100 + 160 * (n // 4)) for n in range(12))
+    watcher = settled(BARE, decoded, *range(12))
+    in_one, table = list[int](), None
+    for _ in range(10):
+        before = len(decoded)
+        table = watcher.show(BARE.having(cards=cards), 1) or table
+        in_one.append(len(decoded) - before)
+    assert sum(in_one) >= len(cards) and max(in_one) <= 4
+    assert table is not None and seen(table) == marks_of(*cards)
