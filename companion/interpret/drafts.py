@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.facts.events import Event, Laid
+from companion.facts.events import Event, Laid, Lifted
 from companion.facts.game import Game, Position
 from companion.interpret.prices import MARGIN
 from companion.interpret.reading import Supposed
@@ -27,6 +27,23 @@ def fetched_for_a_draft(game: Game, position: Position, acts: Sequence[Supposed]
             return tuple(acts[:n])
         position = game.judge(position, act.event).position
     return ()
+
+
+def taken_up_beside(game: Game, position: Position, acts: Sequence[Supposed]) -> tuple[Supposed, ...]:
+    """What somebody took up when groups of their own lay there already, told before these: it may be for one of them."""
+    *earlier, last = acts
+    laid = [n for n, act in enumerate(earlier) if _lays_a_group(game, act.event)]
+    if not laid or not isinstance(last.event, Lifted):
+        return ()
+    before, groups = earlier[: laid[0]], earlier[laid[0] :]
+    theirs = all(isinstance(act.event, Laid) and act.event.by == last.event.by for act in groups)
+    told = after(game, position, [act.event for act in (*before, last, *groups)])
+    return (*before, last) if theirs and told is not None else ()
+
+
+def _lays_a_group(game: Game, event: Event) -> bool:
+    """Whether this lays cards where more may be added to them, once their owner may lay at all."""
+    return isinstance(event, Laid) and any(event.place.name in row.drafts for row in game.phases.values())
 
 
 def with_additions(game: Game, position: Position, stories: Sequence[Story]) -> Draft:

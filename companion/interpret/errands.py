@@ -20,6 +20,8 @@ from companion.interpret.visits import Visit, Visits
 from companion.table import STOCK, Seat, place_of
 from scoring.cards import BACK
 
+DRAWN_MS = 250
+"""So long at a stretch a hand stays at the stock that takes a card there on its way; an arm that passes is quicker."""
 EXCHANGE_MS = 640
 """So long a hand stays that takes a card up, looks at it and puts another one down; one that only takes it is off again
 sooner, and a bent arm is over the neighbouring places as well."""
@@ -95,14 +97,20 @@ class Errands:
         return Went((visit.reach.reach,), STOCK, off, guess, seen, took=took, set_out=entered)
 
     def _passed(self, visit: Visit) -> Seen | None:
-        """Where a hand was seen that may have been at the stock, though not for long; None: it was not."""
+        """Where a hand was seen that may have been at the stock, though it was for longer elsewhere; None: it was not."""
         if not visit.goal:
             return Seen.NOWHERE if self.visits.on_its_way(visit, STOCK) else None
-        return Seen.ELSEWHERE if visit.goal != STOCK.key and visit.stayed(STOCK) else None
+        if visit.goal == STOCK.key or not visit.stayed(STOCK):
+            return None
+        halted = visit.rested(STOCK) >= DRAWN_MS and self.visits.was_at(visit, STOCK, self.felt.now)
+        return Seen.BESIDE if halted else Seen.ELSEWHERE
 
     def _last_act(self) -> int:
-        """When the last hand left that is known to have done something."""
-        return max((visit.reach.left or 0 for visit in self.visits.all.values() if visit.acted), default=0)
+        """When the fingers of the last hand moved on that is known to have done something: the next may be on its way."""
+        return max((self._done(visit) for visit in self.visits.all.values() if visit.acted), default=0)
+
+    def _done(self, visit: Visit) -> int:
+        return self.visits.off(visit, place_of(visit.goal)) if visit.goal else visit.reach.left or 0
 
     def _at_stock(self, visit: Visit, before: Visit | None) -> Unseen:
         went = self._went(visit)._replace(stayed=visit.stayed(STOCK))

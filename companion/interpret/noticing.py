@@ -12,7 +12,7 @@ from companion.facts.events import Drew, Laid, Moved
 from companion.facts.game import Game, Position
 from companion.interpret.advice import in_play
 from companion.interpret.bridge import draw_of, should_draw, way_to
-from companion.interpret.errands import Errands
+from companion.interpret.errands import DRAWN_MS, Errands
 from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import tossed
@@ -30,8 +30,6 @@ from vision.sightings import TableChange
 
 READ_LATER_MS = 250
 """So much later another card of the same hand may be read: fingers lay over it for longer, or the light is poor."""
-DRAWN_MS = 250
-"""So long at a stretch a hand stays at the stock that takes a card there on its way; an arm that passes is quicker."""
 
 
 class Noticing:

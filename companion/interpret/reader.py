@@ -28,7 +28,7 @@ from companion.interpret.belonging import Belonging
 from companion.interpret.bridge import draws_into, lays_expected
 from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
-from companion.interpret.drafts import ends_drafts, fetched_for_a_draft, with_additions
+from companion.interpret.drafts import ends_drafts, fetched_for_a_draft, taken_up_beside, with_additions
 from companion.interpret.errands import went_on
 from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
@@ -458,6 +458,9 @@ class Reader:
             return Reading(draft=stories[0].acts)
         if touched:
             stories = (explain(self.game, self.position, (*touched, *came, *gone, *went))[0], stories[0])
+        elif gone and not wrong and clear(stories) and (taken := self._taken_up_beside(stories[0], came)):
+            self.noticing.spend((*gone, *(went if draws([act.event for act in taken]) else ())))
+            return Reading(acts=taken)
         elif certain := without_open_draws(self.game, self.position, stories):
             self.noticing.spend((*came, *gone))
             return Reading(acts=self.joining.join(self.position, certain))
@@ -476,6 +479,10 @@ class Reader:
         self._asked = (*touched, *came, *gone, *went)
         return Reading(question=doubts.which(stories))
 
+    def _taken_up_beside(self, story: Story, came: tuple[Came, ...]) -> tuple[Supposed, ...]:
+        """What was taken up while a draft lies there to which it may belong; the draft stays one."""
+        return taken_up_beside(self.game, self.position, story.acts) if self._drafting(came) else ()
+
     def _is_plain(self, stories: Sequence[Story], came: tuple[Came, ...]) -> bool:
         """Whether it is clear, and right, as it lies: nobody need wait until the hand that laid it is home again."""
         lies = self.noticing.lies_by_itself(self.position, came) and not self.missing.may_be_missing(self.position)
@@ -490,14 +497,24 @@ class Reader:
         return Reading()
 
     def _passed_on(self, came: tuple[Came, ...], taken: tuple[Gone, ...], went: tuple[Unseen, ...]) -> Reading:
-        """A card was laid and taken up by somebody else before it was understood; or else it was nothing."""
+        """A card was laid and taken up by somebody else before it was understood; or else it was nothing.
+
+        Where it is in doubt who has drawn, or taken it, what all likely stories tell is true: that it was laid.
+        """
         stories = self.errands.explained(self.position, (*came, *taken, *went))
-        if not clear(stories) or wrong_in(self.game, self.position, stories[0]):
-            for key in keys_of_all(taken):
-                self.felt.drop_key(key)
-            return Reading()
-        self.noticing.spend((*came, *taken, *went))
-        return Reading(acts=stories[0].acts)
+        if clear(stories) and not wrong_in(self.game, self.position, stories[0]):
+            self.noticing.spend((*came, *taken, *went))
+            return Reading(acts=stories[0].acts)
+        begun, cards = gone_on(self.game, self.position, stories), {one.card for one in taken}
+        laid = {card: event.by for event in begun.told if isinstance(event, Laid) for card in event.cards}
+        if cards <= laid.keys() and accepted(self.game, self.position, begun.told):
+            takers = {event.by for story in begun.stories for event in story.events if isinstance(event, Lifted)}
+            if takers.isdisjoint(laid[card] for card in cards):  # else they may only have pulled it back
+                self.noticing.spend(one for one in begun.explained if one not in begun.idle)
+                return Reading(acts=begun.certain, draft=begun.open)
+        for key in keys_of_all(taken):
+            self.felt.drop_key(key)
+        return Reading()
 
     def _have_settled(self, happened: Happened) -> bool:
         """Whether all of these have lain unstirred, or been gone, for so long that they may be called wrong.

@@ -267,6 +267,30 @@ def test_what_lay_under_the_hand_that_tossed_a_card_was_laid_before_it() -> None
     assert evening.heard(Amended(first, Laid(ANN, DISCARD, (cards("3S 7D"),))))
 
 
+def test_who_halts_at_the_stock_and_thinks_longer_over_the_pile_has_drawn() -> None:
+    evening = rummy("phase=draw hands=1,1 plays=0:7H+7S,1:4C+4D", "9D")
+    arm = evening.felt.comes(ANN, STOCK, 600)
+    evening.felt.reaches_on(arm, DISCARD, 2500)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "2S")
+    evening.felt.rests(3000)
+    assert evening.heard(Drew(ANN, 2), laid(ANN, "2S")) and not evening.questions
+
+
+def test_a_discard_taken_up_beside_a_card_that_lies_already_makes_one_meld_with_it() -> None:
+    """Into the hand first; the card that lay there was told as a single of its own."""
+    evening = rummy("phase=play hands=3,3 plays=0:7H+7S,1:4D+5D", "2D")
+    evening.felt.lays(ANN, "3D", area(ANN))
+    evening.felt.takes(ANN, "2D")
+    evening.felt.rests()
+    assert evening.heard(Lifted(ANN, DISCARD, cards("2D")))
+    evening.felt.lays(ANN, "2D", area(ANN), x=22)
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "10C")
+    assert plays(ANN, "3D 2D") in evening.log and plays(ANN, "3D") not in evening.log
+
+
 def test_a_discard_carried_to_cards_that_lie_already_makes_one_meld_with_them() -> None:
     evening = rummy("phase=play hands=3,3", "9D", "6C")
     evening.felt.lays(ANN, "5S", area(ANN))
