@@ -30,7 +30,7 @@ def fetched_for_a_draft(game: Game, position: Position, acts: Sequence[Supposed]
 
 
 def taken_up_beside(game: Game, position: Position, acts: Sequence[Supposed]) -> tuple[Supposed, ...]:
-    """What somebody took up when groups of their own lay there already, told before these: it may be for one of them."""
+    """What somebody took up when groups of their own lay there, told before these: it may be for one of them."""
     *earlier, last = acts
     laid = [n for n, act in enumerate(earlier) if _lays_a_group(game, act.event)]
     if not laid or not isinstance(last.event, Lifted):

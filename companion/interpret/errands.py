@@ -97,7 +97,7 @@ class Errands:
         return Went((visit.reach.reach,), STOCK, off, guess, seen, took=took, set_out=entered)
 
     def _passed(self, visit: Visit) -> Seen | None:
-        """Where a hand was seen that may have been at the stock, though it was for longer elsewhere; None: it was not."""
+        """Where a hand was seen that may have been at the stock, though for longer elsewhere; None: it was not."""
         if not visit.goal:
             return Seen.NOWHERE if self.visits.on_its_way(visit, STOCK) else None
         if visit.goal == STOCK.key or not visit.stayed(STOCK):
@@ -106,7 +106,7 @@ class Errands:
         return Seen.BESIDE if halted else Seen.ELSEWHERE
 
     def _last_act(self) -> int:
-        """When the fingers of the last hand moved on that is known to have done something: the next may be on its way."""
+        """When the last hand moved on that is known to have done something: the next may be on its way."""
         return max((self._done(visit) for visit in self.visits.all.values() if visit.acted), default=0)
 
     def _done(self, visit: Visit) -> int:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 
-from companion.facts.events import Drew, Event, Laid
+from companion.facts.events import Drew, Event, Laid, Lifted
 from companion.facts.game import Position
 from companion.facts.views import View
 from companion.referee import Judged, Referee
@@ -159,14 +159,36 @@ def compare(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> Differe
     """Both accounts laid side by side as far as they agree; what is left over on either side."""
     wrong: list[Event] = []
     missed: list[Event] = []
+    pairs = [*_common(true, told), (len(true), len(told))]
     i = j = 0
-    for a, b in (*_common(true, told), (len(true), len(told))):
+    while pairs:
+        a, b = pairs.pop(0)
         if not _same_end(true[i:a], told[j:b]) and not _implied(true[i : a + 1], told[j : b + 1]):
-            missed += (step.event for step in true[i:a])
-            # Whoever draws no card has drawn none, whether it was said or not.
-            wrong += (step.event for step in told[j:b] if not (isinstance(step.event, Drew) and step.event.n == 0))
+            later = (n for n, (c, d) in enumerate(pairs[:_APART]) if _reordered(true[i:c], told[j:d]))
+            if (n := next(later, None)) is not None:
+                (a, b), pairs = pairs[n], pairs[n + 1 :]
+            else:
+                missed += (step.event for step in true[i:a])
+                # Whoever draws no card has drawn none, whether it was said or not.
+                wrong += (step.event for step in told[j:b] if not (isinstance(step.event, Drew) and step.event.n == 0))
         i, j = a + 1, b + 1
     return Difference(tuple(wrong), tuple(missed))
+
+
+_APART = 3
+"""So many acts there are at most between the two places at which an act stands in both accounts."""
+
+
+def _reordered(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> bool:
+    """Whether these are the same acts in another order, with the same end; who plays a discard has taken it up."""
+    left = [step.event for step in told if not isinstance(step.event, Lifted)]
+    for step in true:
+        found = next((n for n, event in enumerate(left) if same_act(step.event, event)), None)
+        if found is not None:
+            del left[found]
+        elif not isinstance(step.event, Lifted):
+            return False
+    return not left and _same_end(true, told)
 
 
 def _same_end(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> bool:

@@ -110,10 +110,12 @@ def unheard(acts: Sequence[TrueAct], show: Show) -> list[TrueAct]:
 def told_out_of_order(referee: Referee, acts: Sequence[TrueAct], show: Show) -> list[TrueAct]:
     """What this screen does not know of yet, where it knows of what was done after a silent draw, but not of the draw.
 
-    The draws come after what is known, if that leads to where everything truly led.
+    So it is with cards that it shows as a draft still. These come after what is known, if that leads to where
+    everything truly led.
     """
     for n, act in enumerate(acts) if show.view is not None else ():
-        silent = [k for k, one in enumerate(acts[:n]) if one.known_by is KnownBy.SILENT and isinstance(one.event, Drew)]
+        earlier = ((k, one) for k, one in enumerate(acts[:n]) if one.known_by is KnownBy.SILENT)
+        silent = [k for k, one in earlier if isinstance(one.event, (Drew, Laid))]
         for unknown in chain.from_iterable(combinations(silent, size) for size in range(len(silent), 0, -1)):
             others = (one.event for k, one in enumerate(acts[: n + 1]) if k not in unknown)
             position = _after(referee.game, acts[0].before, tuple(others))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Began, Chose, Dealt, Drew, Event, Lifted, Moved, Said, Undone, Word, lays
+from companion.facts.events import Began, Chose, Dealt, Drew, Event, Laid, Lifted, Moved, Said, Undone, Word, lays
 from companion.games.boards import area
 from companion.referee import Referee
 from companion.simulator.accounts import Evening, compare, percentile, result, steps, summary, turns
@@ -84,6 +84,15 @@ TAKEN, PLAYED = Lifted(ANN, DISCARD, cards("6C")), lays(ANN, card("6C"), to=area
 
 def test_a_discard_that_is_played_says_the_same_as_one_taken_up_and_played() -> None:
     assert differ(rummy(PLAYED), rummy(TAKEN, PLAYED)) == differ(rummy(TAKEN, PLAYED), rummy(PLAYED)) == (0, 0)
+
+
+def test_the_same_acts_in_another_order_with_the_same_end_differ_in_nothing() -> None:
+    """A group that lay there before a discard was taken up, told once it is complete."""
+    group, taken = Laid(ANN, area(ANN), (cards("2C AD"),)), (TAKEN, PLAYED)
+    assert differ(rummy(group, *taken), rummy(TAKEN, group, PLAYED)) == (0, 0)
+    assert differ(rummy(group, PLAYED), rummy(TAKEN, group, PLAYED)) == (0, 0)
+    other = Laid(ANN, area(ANN), (cards("3C AD"),))
+    assert differ(rummy(group, *taken), rummy(TAKEN, other, PLAYED)) == (1, 1)
 
 
 def test_what_was_refused_or_taken_back_is_not_implied_by_what_came_after_it() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.facts.events import Began, Chose, Counted, Dealt, Drew, Event, Laid, Lifted, Said, Undone, Word, lays
 from companion.facts.show import BUTTONS, Key, Mode, Question, Show
 from companion.games import game
+from companion.games.boards import area
 from companion.kiosk.asking import cards_of
 from companion.referee import Referee
 from companion.simulator.telling import (
@@ -178,3 +179,17 @@ def test_a_discard_that_the_screen_shows_in_a_meld_needs_no_telling() -> None:
     melded = replace(screen(), draft=(cards("3C 4H"),))
     known = [as_drafted(act, rummy.row(before), show).known_by for show in (screen(), melded)]
     assert known == [KnownBy.SEEN, KnownBy.SILENT]
+
+
+def test_a_group_shown_as_a_draft_may_come_after_the_discard_that_is_known() -> None:
+    referee = Referee(
+        Began("ditch-rummy", THREE, position="seats=3 phase=play turn=0 hands=3,3,3 dealer=2 discards=6C")
+    )
+    group, taken = Laid(ANN, area(ANN), (cards("2C AD"),)), Lifted(ANN, Place("discard"), cards("6C"))
+    shown = replace(screen(), view=referee.view_of(referee.game.judge(referee.position, taken).position))
+    acts = []
+    for event, known in ((group, KnownBy.SILENT), (taken, KnownBy.SEEN)):
+        before = referee.position
+        after = referee.hear(event).position
+        acts.append(TrueAct(event, known, referee.view, before, after))
+    assert [act.event for act in told_out_of_order(referee, acts, shown)] == [group]
