@@ -256,17 +256,18 @@ class Noticing:
         came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
         arms, off = (visit for visit in self.visits.arms_of(hands) if not visit.acted), self.visits.let_go(lies, hands)
         by = [v for v in arms if v.rested(STOCK) >= DRAWN_MS and self.visits.was_at(v, STOCK, off)]
-        by = [v for v in by if not self.visits.is_elbow(v, hands, STOCK) and not self.visits.left_bare(v, STOCK, off)]
+        by = [v for v in by if not self.visits.is_elbow(v, hands, STOCK)]
         drew = sorted(self._drew(v, lies, v.reach.reach in hands, off) for v in by)
         return came._replace(by_the_stock=tuple(drew), let_go=off)
 
     def _drew(self, visit: Visit, lies: Lies, laid: bool, off: int) -> tuple[Seat, float]:
         """Whose hand was at the stock, and how much likelier it has drawn there than come with the card that it laid.
 
-        Who halts there mostly draws; but nobody tosses what they have just drawn unseen.
+        Who halts there mostly draws; but nobody tosses what they have just drawn unseen, and drawn cards stick out.
         """
         odds = -LOST if laid and tossed(visit.reach, lies) else IDLE
-        return visit.guess.best, odds - self.visits.brought(visit, STOCK, off)
+        bare = self.visits.went_on_bare(visit, STOCK, off)
+        return visit.guess.best, odds - self.visits.brought(visit, STOCK, off) - bare
 
     # ------------------------------------------------------------ explained
 

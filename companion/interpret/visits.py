@@ -16,7 +16,6 @@ from math import dist, hypot, inf
 
 from companion.interpret.fingers import brought, carried_on, flew, is_at, laying, let_go, taking, took_along
 from companion.interpret.lies import Lies
-from companion.interpret.prices import HARDLY_HELD
 from companion.interpret.seats import Guess, anybody, blend, weighed
 from companion.interpret.whereabouts import outside
 from companion.table import Layout, Place, Rect, Seat, place_of
@@ -363,10 +362,10 @@ class Visits:
         is_there = partial(self._is_at, place=place)
         return sum(took_along(piece.reach, is_there) for piece in self.arms_of((hand.reach.reach,)))
 
-    def left_bare(self, hand: Visit, place: Place, before: int) -> bool:
-        """Whether these fingers were seen well on their way on from a place, until then, and never with a card."""
+    def went_on_bare(self, hand: Visit, place: Place, before: int) -> float:
+        """How much likelier these fingers held no card than one on their way on from a place, until then."""
         pieces, is_there = self.arms_of((hand.reach.reach,)), self._is_there(place, before)
-        return sum(carried_on(piece.reach, is_there) for piece in pieces) <= -HARDLY_HELD
+        return max(0.0, -sum(carried_on(piece.reach, is_there) for piece in pieces))
 
     def brought(self, hand: Visit, place: Place, before: int) -> float:
         """How much likelier than not these fingers held a card when they came to a place, before this time."""

@@ -196,6 +196,18 @@ def test_bare_fingers_on_their_way_home_do_not_deny_what_they_drew_before_they_l
     assert evening.heard(Drew(ANN, 2), plays(ANN, "7C"), plays(ANN, "4S"))
 
 
+def test_fingers_seen_bare_on_their_way_from_the_stock_hardly_deny_a_draw() -> None:
+    """A drawn card may hide in the palm, and who comes by way of the stock to lay the first card mostly draws."""
+    evening = rummy("phase=draw hands=1,3 plays=1:7H+7S,1:4C+4D")
+    arm = evening.felt.comes(ANN, STOCK, 600)
+    evening.felt.reaches_on(arm, area(ANN))
+    arm.path[-2] = replace(arm.path[-2], looked=4)
+    evening.felt.put("7C", area(ANN))
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert [act.event for act in evening.reading.draft] == [Drew(ANN, 2), plays(ANN, "7C")]
+
+
 def test_two_cards_thrown_away_by_a_hand_that_comes_by_way_of_the_stock_are_one_act() -> None:
     line = "seats=3 dealer=2 turn=0 phase=draw hands=0,0,3 discards=9D plays=2:3H+3D"
     evening = Evening(game("ditch-rummy"), 3, line)
