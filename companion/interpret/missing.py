@@ -23,6 +23,8 @@ BELIEVED_MS = 300
 """So long a mark may be told of after the card was taken and its hand has gone."""
 TURNS_UP_MS = 450
 """A card that is carried to another place is read there no later than this after its hand is off it."""
+LONG_GONE_MS = 1500
+"""So long a card that nobody was to take has been gone before it is said, whatever stirs elsewhere."""
 LONGEST_REACH_MS = 6000
 """So long it may take until the hand that took a card has gone."""
 
@@ -121,14 +123,24 @@ class Missing:
         recent = self.felt.now - lies.seen_at < LONGEST_REACH_MS
         return recent and self._by_somebody_else(self._gone(lies, one.place), one)
 
-    def taken(self, position: Position) -> tuple[Gone, ...]:
-        """Cards that nobody was to take from where all lie open: a hand went there, and they are not there any more."""
+    def taken(self, position: Position, patient: bool) -> tuple[Gone, ...]:
+        """Cards that nobody was to take from where all lie open: a hand went there, and they are not there any more.
+
+        Nobody stirs for a while, or at least nobody there.
+        """
         open_to_all = {lying.place for lying in self.game.felt(position) if lying.shape in OPEN}
         carried, asked = destinations(self.game, position), self.gone(position)
         missing = (self._gone(lies, lies.place) for lies in self.felt.missing() if lies.place in open_to_all)
         bared = (one for one in self._bared(position) if one.place not in open_to_all)
         unasked = (one for one in (*missing, *bared) if one not in asked and one.card not in carried)
-        return tuple(one._replace(unasked=True) for one in unasked if self._taken_on_purpose(one))
+        long = (one for one in unasked if not patient or self._is_long_gone(one))
+        return tuple(one._replace(unasked=True) for one in long if self._taken_on_purpose(one))
+
+    def _is_long_gone(self, gone: Gone) -> bool:
+        """Whether it has been quiet for a while where it lay, and no hand that took it may still hold it there."""
+        lying = [self.felt.lies[key] for key in gone.keys]
+        quiet = all(map(self.felt.is_quiet, lying)) and not self.noticing.are_there(gone.hands)
+        return quiet and self.felt.now - max(gone.time, *(lies.seen_at for lies in lying)) >= LONG_GONE_MS
 
     def _bared(self, position: Position) -> Iterator[Gone]:
         """The top of a pile from which cards are taken in this game, once an older card can be read where it lay."""

@@ -313,9 +313,12 @@ class Noticing:
 
     def may_be_held(self, lies: Lies) -> bool:
         """Whether an arm that may have laid this card is still over the table: perhaps the card is in its hand."""
-        arms = self.visits.arms_of(self.visits.who_laid(lies)[1])
+        return self.are_there(self.visits.who_laid(lies)[1])
+
+    def are_there(self, hands: Iterable[int]) -> bool:
+        """Whether one of these arms is still over the table, at work or at rest."""
         resting = self.felt.quiet.resting if self.felt.quiet else frozenset[int]()
-        return any(arm.here or arm.reach.arm in resting for arm in arms)
+        return any(arm.here or arm.reach.arm in resting for arm in self.visits.arms_of(hands))
 
     def _seen(self, one: Came) -> bool:
         lying = [self.felt.lies[key] for key in one.keys]

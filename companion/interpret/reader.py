@@ -432,8 +432,8 @@ class Reader:
             return self._passed_on(came, snatched, went)
         put_down = self._put_down(came, went)
         came = tuple(one for one in came if one not in put_down)
-        if not (patient or gone) and (not came or self.noticing.whole(self.position, came)):
-            gone = self.missing.taken(self.position)
+        if not gone and (not came or self.noticing.whole(self.position, came)):
+            gone = self.missing.taken(self.position, patient)
         moved = () if gone else self.belonging.moved(self.position)
         if moved:
             return Reading(acts=moved)

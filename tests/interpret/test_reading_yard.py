@@ -9,6 +9,7 @@ from companion.interpret.seats import Guess
 from companion.table import Place
 from scoring.cards import BACK, any_card
 from tests.interpret.evening_talk import Evening
+from tests.interpret.felt_talk import Arm
 from tests.people import ANN, BOB
 
 # ---------------------------------------------------------------- a yard
@@ -325,6 +326,18 @@ def test_a_bone_dug_beside_the_dog_is_refused_and_put_back_without_an_act() -> N
     assert evening.heard(Lifted(ANN, yard(4), (BACK,))) and evening.last.refused
     evening.felt.lays(ANN, "back", yard(4))
     assert evening.heard() and evening.reading.advice == ()
+
+
+def test_a_bone_dug_beside_the_dog_is_refused_however_restless_hands_are_elsewhere() -> None:
+    """Bob rests a hand at his edge and fidgets: something changes all the time, but not in the yard."""
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.heard()
+    evening.felt.digs(ANN, yard(4))
+    evening.felt.arms.append(Arm(99, BOB, evening.felt.time, (60, 60), left=evening.felt.time, rests=True))
+    for _ in range(4):
+        evening.felt.rests(700)
+    assert evening.heard(Lifted(ANN, yard(4), (BACK,))) and evening.last.refused
 
 
 def test_a_bone_looked_at_over_its_gap_and_put_there_face_down_is_nothing_wrong() -> None:
