@@ -96,6 +96,8 @@ RESTS_LONG = 20
 """Frames: what has not stirred for so long may be no hand."""
 HAND_CONTACT, LARGEST_HAND = (0.012, 0.2), 0.15
 """Shares of the frame's border and of the frame: less is no arm, and more is what lies around the table."""
+REACHES_IN = 0.25
+"""An arm reaches at least so many times as far in as it is wide at the border: a strip along it is the floor."""
 SLEEPS = 60
 """Frames: a foreground at the border that has not stirred for so long is no hand but a thing, until it stirs."""
 FADES = 8
@@ -318,7 +320,8 @@ class Gate:
         contact = np.bincount(_rim(labels), minlength=len(found) + 1)
         for n, piece in found.items():
             wide, large = contact[n] / len(_rim(labels)), piece.area / small.size
-            an_arm = HAND_CONTACT[0] <= wide < HAND_CONTACT[1] and large < LARGEST_HAND
+            reaches_in = piece.area > REACHES_IN * contact[n] ** 2
+            an_arm = HAND_CONTACT[0] <= wide < HAND_CONTACT[1] and large < LARGEST_HAND and reaches_in
             if an_arm and has_an_edge(off, piece, limit):
                 piece.cut(self._background)[piece.inside] = piece.of(felt.look).astype(np.uint8)
         self._before = self._background.copy()

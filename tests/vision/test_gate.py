@@ -93,3 +93,9 @@ def test_paper_that_a_candle_makes_too_white_to_tell_lies_still() -> None:
     for flare in (1.0, 1.25, 1.12, 1.2, 0.95, 1.16):
         looked_at += gate.glance(np.clip(flare * laid, 0, 255).astype(np.uint8)).examine
     assert looked_at and all(box.left > 200 for box in looked_at)
+
+
+def test_the_floor_beside_the_table_is_no_arm_that_lies_along_the_border() -> None:
+    gate = Gate()
+    beside_it = with_part(table(), np.s_[-6:, :200], 40)
+    assert not any(blobs.hands for _ in range(10) if (blobs := gate.glance(beside_it).blobs))
