@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 from math import exp, log
 
-from companion.facts.events import Drew, Event, Laid, Turned
+from companion.facts.events import Drew, Event, Laid, Moved, Turned
 from companion.facts.game import Game
 from companion.interpret.bridge import draw_of, draws_first, way_to
 from companion.interpret.happenings import Reshuffled, Seen, Unseen, Went
@@ -100,7 +100,8 @@ def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
     expects = [expect for position in (story.position, *until) for expect in game.expects(position)]
     at_will = any(expect.kind is Laid or (expect.kind is Drew and 0 in expect.options) for expect in expects)
     at_will = at_will and not any(draws_first(game, story.position, seat) for seat in may)
-    if at_will and went.seen is Seen.NOWHERE:
+    carries = any(expect.kind is Moved for expect in expects)
+    if went.seen is Seen.NOWHERE and (at_will or carries):
         return 0.0
     if at_will or went.seen is Seen.TOO_SOON:
         return IDLE

@@ -68,3 +68,14 @@ def test_a_card_to_be_carried_that_is_gone_is_asked_about_though_no_hand_was_see
     assert evening.reading.question is not None and len(evening.reading.question.options) == 1
     evening.answer(0)
     assert evening.referee.judged[-1].event == Moved(ANN, card("10H"), clash[ANN], Place("shared"))
+
+
+def test_an_arm_seen_nowhere_has_not_surely_drawn_where_cards_are_to_be_carried() -> None:
+    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
+    clash = [Place("clash", seat) for seat in (ANN, BOB)]
+    evening.felt.lays(ANN, "2S", to=clash[ANN])
+    evening.felt.lays(BOB, "10H", to=clash[BOB])
+    evening.heard()
+    evening.felt.reaches_unseen(BOB)
+    evening.waits()
+    assert evening.heard()
