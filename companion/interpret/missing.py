@@ -215,14 +215,15 @@ class Missing:
         return self.visits.since(place, seen_at - BELIEVED_MS)
 
     def _gone(self, lies: Lies, place: Place, end: Place | None = None) -> Gone:
-        time, guess, hands = self.visits.who_took(lies, lies.seen_at - BELIEVED_MS, end)
+        there = self.felt.there_until(lies)
+        time, guess, hands = self.visits.who_took(lies, there - BELIEVED_MS, end)
         besides = Counter[str]()
         for visit in self.visits.owners_of(hands):
             besides.update({key: ms or 1 for key, ms in visit.reach.visited if key != place.key})
             besides.update((visit.halted or frozenset()) - {place.key})  # a heap lies where people put it
         home = lies.home if lies.standing is Standing.MISPLACED else None
         been = tuple(besides.items())
-        return Gone((lies.key,), lies.face, place, time, guess, hands, been, home, since=lies.seen_at)
+        return Gone((lies.key,), lies.face, place, time, guess, hands, been, home, since=there)
 
     def hidden_top(self, position: Position) -> Lies | None:
         """The card that should be on top and cannot be read since a hand was there."""

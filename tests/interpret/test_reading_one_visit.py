@@ -290,6 +290,25 @@ def test_who_halts_at_the_stock_and_thinks_longer_over_the_pile_has_drawn() -> N
     assert evening.heard(Drew(ANN, 2), laid(ANN, "2S")) and not evening.questions
 
 
+def test_what_lay_under_a_card_was_taken_after_it_whoever_was_there_before() -> None:
+    """The lower one could not be read since Bob pushed the other over it; his hand was said to have taken it."""
+    evening = rummy("phase=draw hands=3,3 plays=1:7H+7S,1:4C+4D", "3S", "9D")
+    evening.felt.slides("9D", 60, 0)
+    evening.felt.report()
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.slides("9D", -60, 0)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.felt.draws(ANN)
+    evening.felt.takes(ANN, "9D", "3S")
+    evening.felt.rests()
+    assert not evening.questions
+    assert [e for e in evening.log if isinstance(e, Lifted)] == [
+        Lifted(ANN, DISCARD, cards("9D")),
+        Lifted(ANN, DISCARD, cards("3S")),
+    ]
+
+
 def test_a_discard_taken_up_beside_a_card_that_lies_already_makes_one_meld_with_it() -> None:
     """Into the hand first; the card that lay there was told as a single of its own."""
     evening = rummy("phase=play hands=3,3 plays=0:7H+7S,1:4D+5D", "2D")
