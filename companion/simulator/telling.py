@@ -217,7 +217,8 @@ def admitted(game: Game, acts: Sequence[TrueAct], wrong: Event, show: Show) -> P
     if show.question is None:
         return None
     keys = [(n, key) for n, key in enumerate(show.keys) if key.lit and key.means and same_act(wrong, key.means[-1])]
-    whole = (n for n, key in keys if len(key.means) > 1 and _runs(game, key.means[:-1], acts))
+    told = [(run, -n) for n, key in keys if len(key.means) > 1 and (run := _runs(game, key.means[:-1], acts))]
+    whole = (-n for _, n in sorted(told, reverse=True))  # who drew first says so, rather than that nobody did
     alone = (n for n, key in keys if len(key.means) == 1)
     return next((Push(BUTTONS[n]) for n in (*whole, *alone)), None)
 

@@ -128,6 +128,17 @@ def test_asked_who_drew_before_a_wrong_card_people_do_not_say_that_nobody_did() 
     assert admitted(GAME, [], wrong, shown) == Push("dig")
 
 
+def test_asked_who_drew_before_a_wrong_card_people_tell_all_who_did() -> None:
+    drew, wrong = deeds(Drew(BOB), Said(BOB, Word.DONE), Drew(CY)), lays(CY, card("2H"))
+    before = Drew(BOB), Said(BOB, Word.DONE)
+    asked = Question("Who drew from the stock?", ("Nobody", "Cy drew"))
+    nobody, cy = (
+        Key("Nobody", lit=True, means=(*before, wrong)),
+        Key("Cy drew", lit=True, means=(*before, Drew(CY), wrong)),
+    )
+    assert admitted(GAME, drew, wrong, screen(asked, last_card=nobody, dig=cy)) == Push("dig")
+
+
 def test_a_question_without_a_true_answer_is_waved_away_and_undoes_nothing() -> None:
     asked = Question("What happened?", ("This", "That"))
     assert way_out(screen(asked, back=Key("None of these", lit=True))) == Push("back")
