@@ -349,8 +349,17 @@ class Visits:
         """Whether its owner laid a card elsewhere when it was here: nobody does both, but an arm may be seen as two."""
         off = self.off(hand, place)
         others = (v for n, v in self.all.items() if n in laying and v is not hand and v.guess.best == hand.guess.best)
-        there = (v for v in others if v.reach.entered < off and (v.here or (v.reach.left or 0) > off))
+        there = [v for v in others if v.reach.entered < off and (v.here or (v.reach.left or 0) > off)]
+        there = [v for v in there if not self._is_beyond(v, place, off)]
         return any(v.goal != place.key and not self._set_out_from(v, place, off) for v in there)
+
+    def _is_beyond(self, hand: Visit, place: Place, time: int) -> bool:
+        """Whether a place lies farther in than these fingers were until then: what was there is not their elbow."""
+        came, before = hand.reach.came, [halt for halt in hand.reach.path if halt.came <= time]
+        if came is None or not before or place not in self.layout.places:
+            return False
+        reached = dist((before[-1].x, before[-1].y), came)
+        return dist(self.layout.places[place].centre, came) > reached + HALTS_MM
 
     def _set_out_from(self, hand: Visit, place: Place, time: int) -> bool:
         """Whether these fingers were at a place then, before they went on to where they did something."""

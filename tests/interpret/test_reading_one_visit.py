@@ -196,6 +196,21 @@ def test_bare_fingers_on_their_way_home_do_not_deny_what_they_drew_before_they_l
     assert evening.heard(Drew(ANN, 2), plays(ANN, "7C"), plays(ANN, "4S"))
 
 
+def test_fingers_farther_in_than_the_arm_that_lays_a_card_are_not_its_elbow() -> None:
+    """One arm seen as two: the piece at the edge seemed to lay the card, and the one at the stock to be its elbow."""
+    evening = rummy("phase=draw hands=1,3 plays=1:7H+7S,1:4C+4D")
+    sleeve = evening.felt.comes(ANN, area(ANN), 300)
+    x, y = sleeve.at
+    sleeve.path[-1] = replace(sleeve.path[-1], x=x, y=y + 60)
+    fingers = evening.felt.comes(ANN, STOCK, 600)
+    fingers.left = evening.felt.time
+    evening.felt.wait(300)
+    evening.felt.put("7C", area(ANN))
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert [act.event for act in evening.reading.draft] == [Drew(ANN, 2), plays(ANN, "7C")]
+
+
 def test_fingers_seen_bare_on_their_way_from_the_stock_hardly_deny_a_draw() -> None:
     """A drawn card may hide in the palm, and who comes by way of the stock to lay the first card mostly draws."""
     evening = rummy("phase=draw hands=1,3 plays=1:7H+7S,1:4C+4D")
