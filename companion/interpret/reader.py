@@ -480,8 +480,12 @@ class Reader:
         return Reading(question=doubts.which(stories))
 
     def _taken_up_beside(self, story: Story, came: tuple[Came, ...]) -> tuple[Supposed, ...]:
-        """What was taken up while a draft lies there to which it may belong; the draft stays one."""
-        return taken_up_beside(self.game, self.position, story.acts) if self._drafting(came) else ()
+        """What was taken up while a draft lies there to which it may belong; the draft stays one.
+
+        Unless a wrong group is to be told of before, of which cards may lie in this draft by right.
+        """
+        stays = self._drafting(came) and not self.wrongly.waits
+        return taken_up_beside(self.game, self.position, story.acts) if stays else ()
 
     def _is_plain(self, stories: Sequence[Story], came: tuple[Came, ...]) -> bool:
         """Whether it is clear, and right, as it lies: nobody need wait until the hand that laid it is home again."""

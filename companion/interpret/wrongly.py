@@ -99,6 +99,11 @@ class Wrongly:
         self._taken_back += tuple(one for one in self._named if not one.keys & lying.keys())
         self._named = tuple(one for one in self._named if any(key in lying and lying[key].new for key in one.keys))
 
+    @property
+    def waits(self) -> bool:
+        """Whether something was taken back that has yet to be told."""
+        return bool(self._taken_back)
+
     def told(self, event: Event | None) -> None:
         """This is on record now, by eye or by press."""
         self._named, self._taken_back = (

@@ -337,6 +337,18 @@ def test_a_discard_taken_up_beside_a_card_that_lies_already_makes_one_meld_with_
     assert plays(ANN, "3D 2D") in evening.log and plays(ANN, "3D") not in evening.log
 
 
+def test_a_card_laid_wrongly_and_then_rightly_is_not_refused_for_a_discard_taken_up() -> None:
+    evening = rummy("phase=play hands=3,3 plays=0:7H+7S,1:4D+5D", "9D")
+    evening.felt.lays(ANN, "2D", area(ANN))
+    evening.waits()
+    evening.felt.takes(ANN, "2D")
+    for text, x in (("2D", 0), ("AS", 22)):
+        evening.felt.lays(ANN, text, area(ANN), x=x)
+    evening.felt.takes(ANN, "9D")
+    evening.felt.rests()
+    assert evening.advice == [] and plays(ANN, "2D AS") in evening.log
+
+
 def test_a_discard_carried_to_cards_that_lie_already_makes_one_meld_with_them() -> None:
     evening = rummy("phase=play hands=3,3", "9D", "6C")
     evening.felt.lays(ANN, "5S", area(ANN))
