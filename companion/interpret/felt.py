@@ -393,7 +393,7 @@ class Felt:
         return tuple(lies for lies in unseen if self.is_quiet(lies) and not self._may_lie_hidden(lies))
 
     def there_until(self, lies: Lies) -> int:
-        """When it was seen last, or a card that lay over it: nobody takes a card from under one that lies on."""
+        """When it was seen last, or a card that lay over it: nobody takes a card from under another."""
         gone = (one for one in self.gone.values() if one.place == lies.place and one.came >= lies.came)
         points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)] if lies.copy is not None else []
         over = (one.seen_at for one in gone if any(_hides(one, lies, x, y) for x, y in points))

@@ -19,6 +19,7 @@ from companion.facts.game import Game, Position
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import tossed
 from companion.interpret.happenings import Came
+from companion.interpret.lies import Lies
 from companion.interpret.reading import Supposed
 from companion.interpret.visits import Visit, Visits
 from companion.referee import Judged
@@ -66,7 +67,7 @@ class Joining:
         last = self._last
         if last is None:
             return ()
-        told = [lies for lies in self.felt.lies.values() if lies.entry == last.number]
+        told = self._lying(last)
         hands = {abs(hand) for lies in told for hand in self.visits.who_laid(lies)[1][:1]}
         here = (one for one in came if one.place == last.laid.place and not one.elsewhere)
         alone = self._alone_since(last.laid.by, max((lies.came for lies in told), default=0))
@@ -107,17 +108,19 @@ class Joining:
             return ()
         cards = [card for one in late for card in one.cards]
         hands = {hand for one in late for hand in one.hands}
-        told = [lies for lies in self.felt.lies.values() if lies.entry == last.number]
-        thrown = any(tossed(visit.reach, lies) for visit in self.visits.arms_of(hands) for lies in told)
-        laid = last.with_earlier(cards) if thrown else last.with_more(cards)
-        return (Supposed(Amended(last.number, laid)),)
+        thrown = any(tossed(visit.reach, lies) for visit in self.visits.arms_of(hands) for lies in self._lying(last))
+        return _mended(last, last.with_earlier(cards) if thrown else last.with_more(cards))
+
+    def _lying(self, last: Latest) -> list[Lies]:
+        """The cards that this entry tells of."""
+        return [lies for lies in self.felt.lies.values() if lies.entry == last.number]
 
     def join(self, position: Position, acts: tuple[Supposed, ...]) -> tuple[Supposed, ...]:
         """The same acts, those that are one as one; or the correction of the last entry that they amount to."""
         last, acts = self._last, self._one_by_one(position, acts)
         if last is None or len(acts) != 1 or not isinstance(more := acts[0].event, Laid):
             return acts
-        return self._mended(last, more.cards, acts[0].sureness) if self._goes_on(last, more) else acts
+        return _mended(last, last.with_more(more.cards), acts[0].sureness) if self._goes_on(last, more) else acts
 
     def _one_by_one(self, position: Position, acts: Iterable[Supposed]) -> tuple[Supposed, ...]:
         """Equal cards that were brought one by one, and are told together only now, are one act."""
@@ -152,8 +155,10 @@ class Joining:
         more = last.with_more(cards)
         return len(more.cards) <= most and not self.game.judge(last.before, more).refused
 
-    def _mended(self, last: Latest, cards: Iterable[AnyCard], sure: float) -> tuple[Supposed, ...]:
-        return (Supposed(Amended(last.number, last.with_more(cards)), sureness=sure),)
+
+def _mended(last: Latest, laid: Laid, sure: float = 1.0) -> tuple[Supposed, ...]:
+    """The correction of an entry."""
+    return (Supposed(Amended(last.number, laid), sureness=sure),)
 
 
 def _was_lost(before: Visit, now: Visit) -> bool:

@@ -13,6 +13,7 @@ from companion.interpret.going import ways_of
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.lies import Lies, Standing
 from companion.interpret.noticing import Noticing
+from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.visits import Visits
 from companion.table import Place
 from scoring.cards import BACK, AnyCard
@@ -23,8 +24,6 @@ BELIEVED_MS = 300
 """So long a mark may be told of after the card was taken and its hand has gone."""
 TURNS_UP_MS = 450
 """A card that is carried to another place is read there no later than this after its hand is off it."""
-LONG_GONE_MS = 1500
-"""So long a card that nobody was to take has been gone before it is said, whatever stirs elsewhere."""
 LONGEST_REACH_MS = 6000
 """So long it may take until the hand that took a card has gone."""
 
@@ -140,7 +139,7 @@ class Missing:
         """Whether it has been quiet for a while where it lay, and no hand that took it may still hold it there."""
         lying = [self.felt.lies[key] for key in gone.keys]
         quiet = all(map(self.felt.is_quiet, lying)) and not self.noticing.are_there(gone.hands)
-        return quiet and self.felt.now - max(gone.time, *(lies.seen_at for lies in lying)) >= LONG_GONE_MS
+        return quiet and self.felt.now - max(gone.time, *(lies.seen_at for lies in lying)) >= PATIENCE_MS
 
     def _bared(self, position: Position) -> Iterator[Gone]:
         """The top of a pile from which cards are taken in this game, once an older card can be read where it lay."""

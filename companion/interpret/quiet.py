@@ -18,6 +18,8 @@ SLEEVE_MM = 60.0
 """So far to either side an arm hides what lies on the table."""
 ON_IT_MM = 45.0
 """A mark so near to the middle of a card may be one of its own."""
+PATIENCE_MS = 1500
+"""So long it is quiet, on the whole table or where a card lies, before it is said what rests, is wrong, is gone."""
 
 Since = int | None
 """Since when it has been quiet, by the eye's clock; None while it is not."""

@@ -40,7 +40,7 @@ from companion.interpret.lies import Lies, Standing
 from companion.interpret.missing import TURNS_UP_MS, Missing
 from companion.interpret.noticing import Noticing
 from companion.interpret.pieces import Pieced, Pose, piece_together
-from companion.interpret.quiet import Quiet
+from companion.interpret.quiet import PATIENCE_MS, Quiet
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
 from companion.interpret.recorded import Recorded
 from companion.interpret.restoring import Restoring
@@ -80,8 +80,6 @@ PENALTY_MS = 10_000
 """So long before the button is pressed somebody may have taken the card that a call costs."""
 SETTLED_MS = 800
 """So long a card has lain before anybody is told that it may not: it may still slide on, or be taken up again."""
-PATIENCE_MS = 1500
-"""So long nothing has changed before a hand that rests, or a card that cannot be read, is asked about."""
 TAKING_BACK_MS = 4000
 """So long after an entry was taken back people may yet take back more, tell what came first, or take up the card."""
 AT_PLACES = (Laid, Lifted, Moved)

@@ -17,10 +17,9 @@ from companion.facts.rulings import Weight
 from companion.interpret.felt import Felt
 from companion.interpret.lies import Lies
 from companion.interpret.pieces import WIDE
+from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.reading import Reading, Supposed
 
-PATIENCE_MS = 1500
-"""So long cards have lain quietly before it is noted that they may not lie so, whatever stirs elsewhere."""
 PUT_DOWN_MS = 5000
 """Cards that people have put down before themselves, one or all of them, they take up again before this."""
 BESIDE_MM = WIDE[0] / 2

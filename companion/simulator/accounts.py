@@ -3,7 +3,8 @@
 A **wrong commit** is an entry whose kind, card, place and player match no true act in order, even if it was undone
 later. A **miss** is a true act without an entry. Two accounts may use different words for the same thing (five cards
 dealt, or "yes, everybody has five"; three draws, or "all have drawn"): where both lead from the same position to the
-same position, and neither was refused or took anything back on its way, they agree.
+same position, and neither was refused or took anything back on its way, they agree. So they do where the same few acts
+are told in another order that leads there as well: a discard taken up before the meld that lay beside it.
 """
 
 from __future__ import annotations
