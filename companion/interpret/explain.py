@@ -9,6 +9,7 @@ only between two orders that nothing else tells apart. Costs are negative logari
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
@@ -28,10 +29,26 @@ TOGETHER_MS = 300
 MOST_CARDS = 3
 MOST_STORIES = 24
 """So many beginnings are gone on with."""
+REMEMBERED = 16
+"""A look asks for the stories of a few rows of happenings, and the next look mostly for the same."""
+
+_lately: deque[tuple[Position, tuple[Happening, ...], tuple[Story, ...]]] = deque(maxlen=REMEMBERED)
 
 
 def explain(game: Game, position: Position, happenings: Sequence[Happening]) -> tuple[Story, ...]:
-    """Every story worth telling, the likeliest first; each tells of all cards that came, or has them wait."""
+    """Every story worth telling, the likeliest first; each tells of all cards that came, or has them wait.
+
+    What has just been told of this very position is not told anew.
+    """
+    row = tuple(happenings)
+    known = next((told for at, what, told in _lately if at is position and what == row), None)
+    if known is None:
+        known = _stories(game, position, row)
+        _lately.append((position, row, known))
+    return known
+
+
+def _stories(game: Game, position: Position, happenings: Sequence[Happening]) -> tuple[Story, ...]:
     best: dict[tuple[Event, ...], Story] = {}
     for order, price in _orders(happenings):
         for story in _told(game, Story(cost=price, position=position), order):

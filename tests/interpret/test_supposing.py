@@ -84,3 +84,14 @@ def test_who_set_out_while_the_one_before_still_drew_has_hardly_drawn_in_turn() 
         return clear(stories)
 
     assert is_clear(1100) and not is_clear(900)
+
+
+def test_stories_are_weighed_anew_only_once_something_else_has_happened() -> None:
+    """The kiosk looks at a table that has not changed many times a second."""
+    evening = at_turn("7S")
+    game, position, hand = evening.reader.game, evening.referee.position, went(1, (BOB, 1.0))
+    told = explain(game, position, (hand,))
+    assert explain(game, position, [hand]) is told
+    assert explain(game, position, (hand._replace(time=2000),)) is not told
+    evening.felt.lays(ANN, "KS")
+    assert explain(game, evening.referee.position, (hand,)) is not told
