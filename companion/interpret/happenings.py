@@ -135,6 +135,18 @@ Unseen = Went | Reshuffled
 Happening = Came | Gone | Unseen
 
 
+class News(NamedTuple):
+    """What has happened since the table was last understood."""
+
+    came: tuple[Came, ...]
+    gone: tuple[Gone, ...]
+    went: tuple[Unseen, ...]
+
+    @property
+    def all(self) -> tuple[Happening, ...]:
+        return (*self.came, *self.gone, *self.went)
+
+
 def told_by(events: Iterable[Event], asked: Iterable[Happening]) -> tuple[Happening, ...]:
     """Of what was asked about, what these events tell: of cards that may have come or been taken, those that have."""
     taken: set[tuple[Place, AnyCard]] = set()

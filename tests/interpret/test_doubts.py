@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from companion.facts.events import Drew, Event, Laid, lays
 from companion.games.boards import area
-from companion.interpret.answered import Answered
 from companion.interpret.doubts import grouped, which
-from companion.interpret.reading import Supposed
+from companion.interpret.reading import Doubt, Supposed
 from companion.interpret.story import Story
 from scoring.cards import card, cards
+from tests.interpret.evening_talk import at_turn
 from tests.people import ANN, BOB, CY
 
 
@@ -72,9 +72,14 @@ def test_of_three_alike_it_is_asked_whether_two_belong_together() -> None:
 
 
 def test_what_the_eye_answers_within_a_moment_is_never_asked() -> None:
-    answers, doubt = Answered(), which([story(lays(by, card("4C"))) for by in (ANN, BOB)])
-    assert answers.put_in_time(doubt, 1000, 1000) is None
-    assert answers.put_in_time(doubt, 1500, 1500) is None
-    assert answers.put_in_time(None, 1600, 1600) is None
-    assert answers.put_in_time(doubt, 1700, 2000) is None
-    assert answers.put_in_time(doubt, 2300, 2500) is doubt
+    reader, doubt = at_turn().reader, which([story(lays(by, card("4C"))) for by in (ANN, BOB)])
+
+    def put(question: Doubt | None, seen: int, now: int) -> Doubt | None:
+        reader.felt.now = now
+        return reader.asking.put(question, seen)
+
+    assert put(doubt, 1000, 1000) is None
+    assert put(doubt, 1500, 1500) is None
+    assert put(None, 1600, 1600) is None
+    assert put(doubt, 1700, 2000) is None
+    assert put(doubt, 2300, 2500) is doubt

@@ -1,0 +1,167 @@
+"""The questions to the table: the open one and what it is about, those waved away, and what was denied.
+
+Whatever a question rests on, to be asked the same thing twice in a row tells a family nothing but that the
+kiosk does not listen. A new hand over the table, or anything that goes on record, is news. Where none of several people
+was the one, it was somebody else: what was denied is never told again of the same cards as long as they lie there, and
+it is asked once more who else it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.facts.events import Event
+from companion.facts.game import Position
+from companion.interpret import doubts
+from companion.interpret.counting import CountedHand
+from companion.interpret.explain import explain
+from companion.interpret.happenings import Came, Happening, keys_of, keys_of_all, told_by
+from companion.interpret.known import Known
+from companion.interpret.reading import Doubt, Option
+from companion.interpret.story import Story
+from companion.interpret.tops import Tops
+
+WHO = ("who", "who_drew", "which")
+"""Questions of which each answer tells a whole story: if none is true, another one is."""
+MOMENT_MS = 800
+"""An arm that goes, or a card that comes to light, answers a question no later than this."""
+Told = tuple[frozenset[int], tuple[Event, ...]]
+"""What was told of these cards, by their keys."""
+
+
+class Asking:
+    """What is asked, what was answered, and what is not asked again."""
+
+    def __init__(self, known: Known) -> None:
+        self.game, self.felt, self.noticing, self.missing = known.game, known.felt, known.noticing, known.missing
+        self.errands, self.tops = known.errands, Tops(known.game, known.missing)
+        self._open: Doubt | None = None
+        self._about: Sequence[Happening] = ()
+        """What the open question is about."""
+        self._shelved: frozenset[int] = frozenset()
+        """Cards of an open hand that the open question is about."""
+        self._hushed: frozenset[int] = frozenset()
+        """Cards that the table would not be asked about as they lie now."""
+        self._next: object = None
+        """What would be asked now, and about which cards."""
+        self._since = 0
+        """Since when."""
+        self._waved: list[Doubt] = []
+        self._denied: set[Told] = set()
+
+    # ------------------------------------------------------------ to be asked
+
+    def ask(self, question: Doubt | None, about: Sequence[Happening]) -> Doubt | None:
+        """This question, which is about all that has happened here."""
+        if question is not None:
+            self._about = about
+        return question
+
+    def who_else(self, position: Position, stories: Sequence[Story], happened: Sequence[Happening]) -> Doubt | None:
+        """Those who were named were not the ones: who else, or does it not count at all?"""
+        self._about = happened
+        if told := [story for story in stories if doubts.cards_of(story)]:
+            return doubts.again(told)
+        self._wave_away(position)
+        return None
+
+    def more_cards(self, more: CountedHand) -> Doubt | None:
+        """A hand was accepted, and now more cards lie there; unless it was waved away as they lie now."""
+        keys = frozenset(lies.key for lies in more.cards)
+        if self._hushed >= keys:
+            return None
+        self._shelved = keys
+        return doubts.more_cards(more.seat, tuple(lies.face for lies in more.cards))
+
+    def counts_again(self, position: Position) -> Doubt | None:
+        """A card that was taken back in the record was touched: does it count again?"""
+        touched = self.noticing.touched(position)
+        return self.ask(doubts.again(explain(self.game, position, touched)), touched) if touched else None
+
+    def exchanged(self, position: Position) -> Doubt | None:
+        """A back was taken and another put down by one hand: nobody could see it (DG-25), so it is asked."""
+        found = self.errands.exchanged(position)
+        return None if found is None else self.ask(doubts.exchanged(found[1]), found[:1])
+
+    def top(self, position: Position, latest: int | None) -> Doubt | None:
+        """The top card of a pile cannot be seen, or a back in a row; this is the latest entry that counts."""
+        top = self.missing.hidden_top(position)
+        asked = None if top is None or top.key in self._hushed else self.tops.question(position, top, latest)
+        asked = asked or self.tops.perhaps_taken(position, self._hushed)
+        return None if asked is None else self.ask(*asked)
+
+    def is_hushed(self, came: Sequence[Came]) -> bool:
+        """Whether the table would not be asked about these cards as they lie now."""
+        return self._hushed >= keys_of_all(came)
+
+    # ------------------------------------------------------------ put to the table
+
+    def put(self, question: Doubt | None, seen: int | None = None) -> Doubt | None:
+        """This question, unless the table has just waved it away.
+
+        With the time at which the table was seen so, once there has been reason to ask for a moment: most doubts the
+        eye answers by itself.
+        """
+        if seen is not None and not self._has_stood(question, seen):
+            question = None
+        self._open = None if question in self._waved else question
+        return self._open
+
+    def _has_stood(self, question: Doubt | None, seen: int) -> bool:
+        """Whether this is asked already, or would have been asked for a moment."""
+        about = None if question is None else (question.code, question.cards)
+        if about != self._next:
+            self._next, self._since = about, seen
+        return question == self._open or self.felt.now - self._since >= MOMENT_MS
+
+    # ------------------------------------------------------------ answered
+
+    def answered(self, position: Position, option: Option | None) -> None:
+        """By one of its options, or by "none of these"."""
+        if option is not None and option.acts:
+            self.noticing.spend(told_by((act.event for act in option.acts), self._about))
+        elif not self.tops.is_covered(option) and not (option is None and self._is_somebody_elses(position)):
+            self._wave_away(position)
+        self._about = ()
+
+    def but_denied(self, stories: Sequence[Story], keys: frozenset[int]) -> tuple[Story, ...]:
+        """Those of these stories of these cards that were not denied."""
+        return tuple(story for story in stories if (keys, story.events) not in self._denied)
+
+    def hear_news(self) -> None:
+        """What was waved away may be asked again."""
+        self._waved.clear()
+
+    def _is_somebody_elses(self, position: Position) -> bool:
+        """Whether it was none of those who were named, so that it is asked who else it was; a draft has time."""
+        if self.noticing.drafts(position, self._about) or self._open is None or self._open.code not in WHO:
+            return False
+        keys = keys_of_all(self._about)
+        self._denied |= {(keys, tuple(act.event for act in one.acts)) for one in self._open.options}
+        return True
+
+    def _wave_away(self, position: Position) -> None:
+        """Nothing of the kind happened: not to be asked again before something changes.
+
+        A draft stays one where the question was about another card. Where it was only about hands, all cards still
+        count: how the hands belong to them is not told yet.
+        """
+        asked = frozenset(self._open.cards if self._open else ())
+        cards = tuple(one for one in self._about if isinstance(one, Came))
+        if self._open is not None:
+            self._waved.append(self._open)
+        if cards and not asked:
+            return
+        drafts = self.noticing.drafts(position, cards)
+        self._about = tuple(one for one in self._about if one not in drafts or asked.intersection(one.cards))
+        self._hush(position)
+        if self.noticing.settled(one for one in self._about if isinstance(one, Came)):
+            self.noticing.wave_away(self._about)
+        for key in self._hushed:
+            self.felt.wave_away(key)
+
+    def _hush(self, position: Position) -> None:
+        """Ask no more about these cards as they lie now."""
+        top = self.missing.hidden_top(position)
+        others = self._shelved if top is None else self._shelved | {top.key}
+        self._hushed = others.union(*map(keys_of, self._about))

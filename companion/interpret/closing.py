@@ -1,0 +1,169 @@
+"""Cards laid one by one: a draft stays one until somebody goes on, presses, or until nothing can be added to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import reduce
+
+from companion.facts.events import Event, Said, Source, Word
+from companion.facts.game import Position
+from companion.interpret import doubts
+from companion.interpret.asking import Asking
+from companion.interpret.drafts import ends_drafts, with_additions
+from companion.interpret.errands import went_on
+from companion.interpret.explain import explain
+from companion.interpret.happenings import Came, Happening, Unseen, keys_of_all, laid_by
+from companion.interpret.known import Known
+from companion.interpret.putting_down import PuttingDown
+from companion.interpret.reading import Doubt, Reading, Supposed
+from companion.interpret.story import Story, clear, rivals
+from companion.interpret.supposing import (
+    accepted,
+    as_pressed,
+    before_the_last_one,
+    before_told,
+    draft,
+    gone_on,
+    may_come_first,
+    until_told,
+    wrong_in,
+)
+
+Happened = tuple[Happening, ...]
+
+
+class Closing:
+    """Closes what was understood so far, by what lies on the table or by a press."""
+
+    def __init__(self, known: Known, asking: Asking, putting_down: PuttingDown) -> None:
+        self.game, self.noticing, self.errands = known.game, known.noticing, known.errands
+        self.belonging = known.belonging
+        self.asking, self.putting_down = asking, putting_down
+        self._press: tuple[Event, ...] = ()
+        """What was pressed while it was not clear who laid the draft on the table."""
+        self._pressed_on: frozenset[int] = frozenset()
+        """The cards of that draft."""
+
+    def told(self) -> None:
+        """Something is on record, or was answered: no press waits any more."""
+        self._press = ()
+
+    # ------------------------------------------------------------ by what lies there
+
+    def drafting(self, position: Position, came: tuple[Came, ...]) -> bool:
+        """Whether all that has come are cards laid one by one."""
+        return bool(came) and all(self.noticing.is_draft(position, one) for one in came)
+
+    def of(
+        self, position: Position, stories: Sequence[Story], came: tuple[Came, ...], went: tuple[Unseen, ...]
+    ) -> Reading:
+        """What is certain of this draft, or what must be asked of it."""
+        return self._grouped(position, stories[0], came, went) or self._drafted(position, stories, came, went)
+
+    def _grouped(
+        self, position: Position, story: Story, came: tuple[Came, ...], went: tuple[Unseen, ...]
+    ) -> Reading | None:
+        """Cards that lie neither in strips nor apart, where that makes a difference: ask which belong together."""
+        if self.asking.is_hushed(came) or not self.noticing.settled(came):
+            return None
+        other = self.noticing.otherwise(position, went)
+        between = self.belonging.doubtful(position, story)
+        if other is None and not between:
+            return None
+        question = doubts.added_to(came[-1].cards[-1], between) if other is None else doubts.grouped(story, other)
+        return Reading(question=self.asking.ask(question, (*came, *went)), draft=story.acts)
+
+    def _drafted(
+        self, position: Position, stories: Sequence[Story], came: tuple[Came, ...], went: tuple[Unseen, ...]
+    ) -> Reading:
+        """A draft stays one until somebody goes on, joins a group with a card, or until nothing can be added to it."""
+        if self._press and self._pressed_on == keys_of_all(came):
+            return self._by_the_press(position)
+        if self.noticing.settled(came) and ends_drafts(self.game, position, stories[0].events):
+            return self._closed(position, stories, (*came, *went))
+        more = not went_on(came, went)  # whoever acted last may add to a group of their own
+        ways = (with_additions, before_the_last_one if more else gone_on)
+        done = max((way(self.game, position, stories) for way in ways), key=lambda one: one.sure)
+        told = [one for one in done.explained if isinstance(one, Came)]
+        if done.sure and self.noticing.settled(told):
+            if self.putting_down.lately(position, told) and not accepted(self.game, position, done.told):
+                return Reading(draft=stories[0].acts)
+            self.noticing.spend(done.explained)
+            return Reading(acts=done.certain, draft=done.open)
+        if more:
+            return Reading(draft=stories[0].acts)
+        before = tuple(one for one in went if not went_on(came, (one,)))
+        stories = explain(self.game, position, (*came, *before))
+        question = self.asking.ask(self._who(position, stories), (*came, *before))
+        return Reading(question=question, draft=stories[0].acts)
+
+    def _closed(self, position: Position, stories: Sequence[Story], happened: Happened) -> Reading:
+        """Nothing can be added to this draft any more."""
+        question = self.asking.ask(self._who(position, stories), happened)
+        if question is None:
+            self.noticing.spend(happened)
+            return Reading(acts=stories[0].acts)
+        return Reading(question=question, draft=stories[0].acts)
+
+    def _who(self, position: Position, stories: Sequence[Story], pressed: Sequence[Event] = ()) -> Doubt | None:
+        """Who laid a draft, where two good stories have another effect: it closes by the same standard as an act.
+
+        Each answer puts on record what was drafted and then what was pressed.
+        """
+        told = [until_told(self.game, position, story, pressed) for story in stories]
+        near = rivals(told)
+        if len(near) < 2:
+            return None
+        question = doubts.which([stories[n] for n in near])
+        options = (replace(o, acts=(*before_told(o.acts, pressed), *_by_panel(pressed))) for o in question.options)
+        return replace(question, options=tuple(options))
+
+    # ------------------------------------------------------------ by a press
+
+    def pressed(self, position: Position, pressed: tuple[Event, ...]) -> Reading | None:
+        """What was understood so far counts as closed by this press; None: the press tells nothing of what hands did.
+
+        With a question, the press has to wait: it goes on record together with the answer.
+        """
+        culprits = {event.whom for event in pressed if isinstance(event, Said) and event.what is Word.CAUGHT}
+        came = self.noticing.came(position)
+        melds = tuple(one for one in came if self.noticing.is_draft(position, one))
+        went = tuple(one for one in self.errands.went(came) if one.guess.best not in culprits)
+        if melds:
+            stories = as_pressed(explain(self.game, position, (*melds, *went)), pressed)
+            question = self.asking.put(self._who(position, stories, pressed))
+            if question is not None:
+                self._press, self._pressed_on = pressed, keys_of_all(melds)
+                self.asking.ask(question, (*melds, *went))
+                return Reading(question=question, draft=stories[0].acts)
+            acts = before_told(stories[0].acts, pressed)
+            whole = acts == stories[0].acts
+            self.noticing.spend((*laid_by((act.event for act in acts), melds), *(went if whole else ())))
+        elif came and (before := self._laid_before(position, pressed, (*came, *went))):
+            acts = before.acts
+            self.noticing.spend(one for one, needed in before.steps if needed <= len(acts))
+        else:
+            acts, explained = draft(self.game, position, went).closed_by(pressed)
+            if acts and may_come_first(self.game, position, pressed, [act.event for act in acts]):
+                return None
+            self.noticing.spend(explained)
+        return Reading(acts=acts)
+
+    def _laid_before(self, position: Position, pressed: Sequence[Event], happened: Happened) -> Story | None:
+        """What lies there clearly, and would be wrong if this press came first: it was laid before somebody pressed."""
+        stories = self.errands.explained(position, happened)
+        after = reduce(lambda at, event: self.game.judge(at, event).position, pressed, position)
+        right = clear(stories) and not wrong_in(self.game, position, stories[0])
+        before = until_told(self.game, position, stories[0], pressed)
+        return before if right and before.acts and wrong_in(self.game, after, before) else None
+
+    def _by_the_press(self, position: Position) -> Reading:
+        """A press waits for the answer: it is still asked who laid the draft, unless that is clear by now."""
+        pressed, self._press = self._press, ()
+        closed = self.pressed(position, pressed) or Reading()
+        return closed if closed.question else replace(closed, acts=(*closed.acts, *_by_panel(pressed)))
+
+
+def _by_panel(pressed: Sequence[Event]) -> tuple[Supposed, ...]:
+    return tuple(Supposed(event, Source.PANEL) for event in pressed)

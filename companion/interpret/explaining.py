@@ -1,0 +1,241 @@
+"""One look explained: what came, what is gone and what hands did, told as acts, kept as a draft, or asked about.
+
+What is clear is told at once where it lies by itself and is right; else when the hand that laid it is home again. Then
+two good stories are a question. Nobody is called wrong where another likely story does not, nor before the card has
+lain for a moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.facts.events import Event, Laid, Lifted, Redone, Said, Source, Undone
+from companion.facts.game import Position
+from companion.interpret import doubts
+from companion.interpret.asking import Asking
+from companion.interpret.at_the_stock import draws
+from companion.interpret.bridge import draws_into
+from companion.interpret.closing import Closing
+from companion.interpret.drafts import fetched_for_a_draft, taken_up_beside
+from companion.interpret.explain import explain
+from companion.interpret.happenings import Came, Gone, Happening, News, Unseen, keys_of_all
+from companion.interpret.known import Known
+from companion.interpret.putting_down import PuttingDown
+from companion.interpret.reading import Reading, Supposed
+from companion.interpret.story import Story, clear
+from companion.interpret.supposing import (
+    accepted,
+    accuses_in_doubt,
+    draft,
+    gone_on,
+    laid_for_another,
+    till_one_may_say,
+    without_open_draws,
+    without_vain_blame,
+    wrong_in,
+)
+from companion.interpret.visits import seats_of
+from companion.referee import Judged
+from vision.sightings import TableChange
+
+SETTLED_MS = 800
+"""So long a card has lain before anybody is told that it may not: it may still slide on, or be taken up again."""
+TAKING_BACK_MS = 4000
+"""So long after an entry was taken back people may yet take back more, tell what came first, or take up the card."""
+
+Happened = tuple[Happening, ...]
+
+
+class Explaining:
+    """Tells what one look at the table means, at this position of the game."""
+
+    def __init__(self, known: Known, asking: Asking) -> None:
+        self.game, self.felt, self.visits = known.game, known.felt, known.visits
+        self.noticing, self.errands, self.missing = known.noticing, known.errands, known.missing
+        self.restoring, self.belonging, self.joining = known.restoring, known.belonging, known.joining
+        self.wrongly, self.asking, self.putting_down = known.wrongly, asking, PuttingDown(known)
+        self.closing = Closing(known, asking, self.putting_down)
+        self._told_at = 0
+        """When something went on record last."""
+        self._deeds: list[int] = []
+        """The entries that counted since the reader came, and were not taken back."""
+
+    def told(self, judged: Judged) -> None:
+        """The referee has heard something, by eye or by press."""
+        self.closing.told()
+        self._told_at = self.felt.now
+        if isinstance(judged.entry.event, Undone):
+            self._deeds = [number for number in self._deeds if number < _deed(judged)]
+            self.felt.doubt_refused(self._deeds[-1] if self._deeds else 0)
+        elif not judged.refused:
+            self._deeds.append(_deed(judged))
+
+    def of(self, position: Position, change: TableChange, patient: bool) -> Reading:
+        """What is to be told now; patient as long as more may be seen."""
+        undone = self.noticing.undone(position, self.felt.now - self._told_at >= TAKING_BACK_MS)
+        if undone:
+            return self._who_else(position, explain(self.game, position, undone), undone)
+        came, gone = self.noticing.came(position), self.missing.gone(position, patient)
+        went, held = self.errands.went((*came, *gone)), gone
+        gone = tuple(filter(self.missing.for_good, gone))
+        came, gone = self.missing.carried(came, gone)
+        came = self._but_brought_back(came)
+        if late := self.joining.late(position, (one for one in came if self.noticing.lies_quiet(one))):
+            self.noticing.spend(late)
+            return Reading(acts=self.joining.with_late(late))
+        if snatched := self.missing.snatched(position, came):
+            return self._passed_on(position, News(came, snatched, went))
+        put_down = self.putting_down.put_down(position, came, went, change)
+        came = tuple(one for one in came if one not in put_down)
+        if not gone and (not came or self.noticing.whole(position, came)):
+            gone = self.missing.taken(position, patient)
+        moved = () if gone else self.belonging.moved(position)
+        if moved:
+            return Reading(acts=moved)
+        if not came and not gone:
+            return self._only_hands(position, change.still, went, held, patient or bool(put_down))
+        return self._cards(position, News(came, gone, went), patient)
+
+    # ------------------------------------------------------------ cards
+
+    def _cards(self, position: Position, news: News, patient: bool) -> Reading:
+        """What came and is gone, as a draft, as acts, or as a question."""
+        stories = without_vain_blame(self.game, position, self.errands.explained(position, news.all))
+        fetched = fetched_for_a_draft(self.game, position, stories[0].acts)
+        if self.closing.drafting(position, news.came) and not news.gone and not fetched:
+            return self.closing.of(position, stories, news.came, news.went)
+        waiting = stories[0].waiting
+        news = news._replace(came=tuple(one for one in news.came if one not in waiting))
+        overlaid = waiting and clear(stories)  # another card was laid since: now is the time to ask for the word
+        ended = overlaid or self.noticing.read_to_its_end(position, news.came, patient)
+        if not (ended or self._is_plain(position, stories, news)):
+            return Reading(draft=stories[0].acts)
+        left = self.asking.but_denied(stories, keys_of_all(news.all))
+        if len(left) < len(stories):
+            return self._who_else(position, left, news.all)
+        touched = self.noticing.touched(position, news.came)
+        wrong = wrong_in(self.game, position, stories[0])
+        if patient and wrong and not (self._have_settled(news) and self._is_finished(position, stories[0], wrong[-1])):
+            return Reading(draft=stories[0].acts)
+        if touched:
+            stories = (explain(self.game, position, (*touched, *news.all))[0], stories[0])
+        elif told := self._certain(position, stories, news):
+            return told
+        elif helped := laid_for_another(self.game, position, stories):
+            stories = (stories[0], helped)
+        elif clear(stories) and not accuses_in_doubt(self.game, position, stories):
+            return self._clear(position, stories[0], news)
+        return Reading(question=self.asking.ask(doubts.which(stories), (*touched, *news.all)))
+
+    def _certain(self, position: Position, stories: Sequence[Story], news: News) -> Reading | None:
+        """What is told whatever else is open: what was taken up beside a draft, and what a draw in doubt leaves as is.
+
+        A draft beside which something was taken up stays one, unless a wrong group is to be told of before, of which
+        cards may lie in this draft by right.
+        """
+        stays = self.closing.drafting(position, news.came) and not self.wrongly.waits
+        beside = stays and news.gone and clear(stories) and not wrong_in(self.game, position, stories[0])
+        if beside and (taken := taken_up_beside(self.game, position, stories[0].acts)):
+            self.noticing.spend((*news.gone, *(news.went if draws([act.event for act in taken]) else ())))
+            return Reading(acts=taken)
+        if certain := without_open_draws(self.game, position, stories):
+            self.noticing.spend((*news.came, *news.gone))
+            return Reading(acts=self.joining.join(position, certain))
+        return None
+
+    def _clear(self, position: Position, story: Story, news: News) -> Reading:
+        """There is one story: it is told as far as it is closed."""
+        if fetched := fetched_for_a_draft(self.game, position, story.acts):
+            return Reading(acts=fetched)
+        if (told := till_one_may_say(self.game, position, story)).open:
+            self.noticing.spend(told.explained if told.certain else ())
+            return Reading(acts=self.joining.join(position, told.certain), draft=told.open)
+        drew = draws(story.events)
+        self.noticing.spend((*news.came, *news.gone, *(news.went if drew else ())))
+        self.visits.let_be(hand for one in news.went if not drew for hand in one.hands)
+        return Reading(acts=self.joining.join(position, story.acts))
+
+    def _is_plain(self, position: Position, stories: Sequence[Story], news: News) -> bool:
+        """Whether it is clear, and right, as it lies: nobody need wait until the hand that laid it is home again."""
+        if not news.came or news.gone or self.missing.may_be_missing(position):
+            return False
+        lies = self.noticing.lies_by_itself(position, news.came)
+        return lies and clear(stories) and not wrong_in(self.game, position, stories[0])
+
+    def _who_else(self, position: Position, stories: Sequence[Story], happened: Happened) -> Reading:
+        return Reading(question=self.asking.who_else(position, stories, happened))
+
+    def _passed_on(self, position: Position, news: News) -> Reading:
+        """A card was laid and taken up by somebody else before it was understood; or else it was nothing.
+
+        Where it is in doubt who has drawn, or taken it, what all likely stories tell is true: that it was laid.
+        """
+        stories = self.errands.explained(position, news.all)
+        if clear(stories) and not wrong_in(self.game, position, stories[0]):
+            self.noticing.spend(news.all)
+            return Reading(acts=stories[0].acts)
+        begun, cards = gone_on(self.game, position, stories), {one.card for one in news.gone}
+        laid = {card: event.by for event in begun.told if isinstance(event, Laid) for card in event.cards}
+        if cards <= laid.keys() and accepted(self.game, position, begun.told):
+            takers = {event.by for story in begun.stories for event in story.events if isinstance(event, Lifted)}
+            if takers.isdisjoint(laid[card] for card in cards):  # else they may only have pulled it back
+                self.noticing.spend(one for one in begun.explained if one not in begun.idle)
+                return Reading(acts=begun.certain, draft=begun.open)
+        for key in keys_of_all(news.gone):
+            self.felt.drop_key(key)
+        return Reading()
+
+    def _have_settled(self, news: News) -> bool:
+        """Whether all of these have lain unstirred, or been gone, for so long that they may be called wrong.
+
+        As long as fingers are at a card, they may be taking it up again.
+        """
+        if not all(map(self.noticing.lies_quiet, news.came)):
+            return False
+        stirred = [self.felt.lies[key].rests for key in keys_of_all(news.all)]
+        happened = (*(one.time for one in news.came), *(one.time for one in news.gone))
+        return self.felt.now - max(*stirred, *happened) >= SETTLED_MS
+
+    def _is_finished(self, position: Position, story: Story, wrong: Event) -> bool:
+        """Whether nothing can be added to what would be called wrong: it is no draft, or somebody else has gone on."""
+        drafts = self.game.row(position).drafts
+        if not isinstance(wrong, Laid) or wrong.place.name not in drafts:
+            return True
+        since = story.events[story.events.index(wrong) :]
+        return any(getattr(event, "by", None) != wrong.by for event in since)
+
+    def _but_brought_back(self, came: tuple[Came, ...]) -> tuple[Came, ...]:
+        """Without what lies again where it lay before it was carried where it may not lie: that is no act."""
+        back = self.restoring.brought_back(came)
+        self.noticing.spend(back)
+        return tuple(one for one in came if one not in back)
+
+    # ------------------------------------------------------------ hands
+
+    def _only_hands(
+        self, position: Position, still: bool, went: tuple[Unseen, ...], held: tuple[Gone, ...], patient: bool
+    ) -> Reading:
+        """No card has come: hands at the stock make a draft, and what is missing or touched is asked about.
+
+        Hands that may hold a card which is on its way have not drawn meanwhile.
+        """
+        hands = sorted((*went, *self.errands.lost(held)), key=lambda one: one.time)
+        done = draft(self.game, position, hands)
+        if any(isinstance(event, Said) and event.by in seats_of(self.visits.here()) for event in done.told):
+            return Reading(draft=done.story.acts)  # nobody is done whose hand is just at work
+        self.noticing.spend(one for one in (*done.explained, *done.parts) if one not in done.idle)
+        self.visits.let_be(hand for one in (*done.idle, *done.perhaps) for hand in one.hands)
+        opened = draws_into(self.game, position) if still and self.noticing.strewn(position) else None
+        if opened is not None:
+            return Reading(acts=tuple(Supposed(event, Source.IMPLIED) for event in opened.events))
+        question = self.asking.counts_again(position) or self.asking.exchanged(position)
+        question = question or (
+            None if patient else self.asking.top(position, self._deeds[-1] if self._deeds else None)
+        )
+        return Reading(acts=done.certain, question=question, draft=done.open)
+
+
+def _deed(judged: Judged) -> int:
+    """The number of the entry that was taken back, or counts again; else its own."""
+    about = (ruling.value("number") for ruling in judged.rulings if isinstance(judged.entry.event, (Undone, Redone)))
+    return next((number for number in about if isinstance(number, int)), judged.number)

@@ -1,0 +1,62 @@
+"""Cards that are put down for a moment: what may not lie where it came to lie, and is mostly taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.facts.events import Laid, Lifted, Moved, Source
+from companion.facts.game import Position
+from companion.interpret.at_the_stock import draws
+from companion.interpret.drafts import fetched_for_a_draft
+from companion.interpret.explain import explain
+from companion.interpret.happenings import Came, Unseen
+from companion.interpret.known import Known
+from companion.interpret.supposing import wrong_in
+from companion.interpret.wrongly import BESIDE_MM, PUT_DOWN_MS
+from companion.table import Place
+from vision.sightings import TableChange
+
+AT_PLACES = (Laid, Lifted, Moved)
+"""What is done with the cards of a place."""
+
+
+class PuttingDown:
+    """Tells what has lately been put down from what was laid."""
+
+    def __init__(self, known: Known) -> None:
+        self.game, self.felt, self.visits, self.noticing = known.game, known.felt, known.visits, known.noticing
+        self.far = known.far
+
+    def put_down(
+        self, position: Position, came: tuple[Came, ...], went: tuple[Unseen, ...], change: TableChange
+    ) -> tuple[Came, ...]:
+        """What came lately to lie before its owner or beside its place, and may not lie there: perhaps it is no act.
+
+        It came out of a hand; or out of a pile, and the hand that pulled it out still holds it to look at it.
+        """
+        others = (one for one in self.lately(position, came) if not self.noticing.is_draft(position, one))
+        there = {arm.arm for arm in change.arms}
+        held = {n for n, visit in self.visits.all.items() if visit.here or visit.reach.arm in there}
+        no_acts = (one for one in others if not one.elsewhere or held.intersection(one.hands))
+        return tuple(one for one in no_acts if self._lies_beside(one) or self._is_wrong(position, one, went))
+
+    def lately(self, position: Position, came: Sequence[Came]) -> tuple[Came, ...]:
+        """What lies before somebody, or where nobody has anything to do, and may yet be taken up again."""
+        lately = (one for one in came if self.felt.now - one.time < PUT_DOWN_MS)
+        return tuple(one for one in lately if one.place.seat is not None or not self._is_busy(position, one.place))
+
+    def _is_busy(self, position: Position, place: Place) -> bool:
+        """Whether somebody is to lay, take or carry something here."""
+        return any(one.kind in AT_PLACES and one.place in (None, place) for one in self.game.expects(position))
+
+    def _lies_beside(self, one: Came) -> bool:
+        """Whether it lies wholly beside its place: there people put their cards down rather than lay one."""
+        return all(self.far(self.felt.lies[key]) >= BESIDE_MM for key in one.keys)
+
+    def _is_wrong(self, position: Position, one: Came, went: tuple[Unseen, ...]) -> bool:
+        """Whether this is refused however it came there, or lies off its place and needs an unseen draw; no draft."""
+        told = explain(self.game, position, (one, *went))[0]
+        begun = fetched_for_a_draft(self.game, position, told.acts)
+        off = any(self.far(self.felt.lies[key]) for key in one.keys)
+        unseen = off and draws([act.event for act in told.acts if act.source is Source.IMPLIED])
+        return not begun and (unseen or bool(wrong_in(self.game, position, told)))
