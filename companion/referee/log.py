@@ -5,7 +5,8 @@ Theory of operation. The log only ever grows. What an entry *means* may change, 
 *   A **deed** is an entry that counted: an accepted fact of the table, a correction, a LET IT STAND.
 *   `Undone` strikes the last deed still standing, and the refused facts after it, which were judged in a
     position that is gone (GN-6). A correction or a LET IT STAND is a deed like any other: undoing one gives
-    back the rulings as they were before it.
+    back the rulings as they were before it. What the eye adds to the last deed is no deed of its own: it was one
+    act at the table, and is taken back as one.
 *   `Redone` is the undo of the undo (GN-6). Any new fact, correction or LET IT STAND forgets what was undone,
     a refused one too; a refused undo, redo or correction and `Trouble` do not.
 *   `Amended` puts another event, or none, in the place of a fact; it and everything after it is judged again (GN-6).
@@ -265,7 +266,12 @@ class Referee(Generic[P]):
         if isinstance(event.event, ABOUT_THE_LOG):
             return self._record(entry, refusal("not_a_fact", "GN-6", number=event.number))
         versions = self._refold(old._replace(event=event.event))
-        return self._rewrite(entry, versions, effect("amended", "GN-6", number=event.number))
+        amended = effect("amended", "GN-6", number=event.number)
+        if entry.source is Source.EYE and event.event is not None and self._deeds[-1:] == [event.number]:
+            _, changes = self._put(versions)
+            self._redo.clear()
+            return self._record(entry, amended, changes)
+        return self._rewrite(entry, versions, amended)
 
     def _overruled(self, entry: Entry) -> Judged[P]:
         event = cast(Overruled, entry.event)

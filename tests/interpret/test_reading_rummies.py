@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Said, Shown, Turned, Word
+from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Said, Shown, Turned, Undone, Word
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Seat
@@ -642,6 +642,11 @@ def test_a_tossed_card_that_slides_on_after_the_other_was_told_belongs_to_it() -
     (mended,) = evening.log
     assert isinstance(mended, Amended) and mended.event == Laid(ANN, DISCARD, (cards("7H 10H"),))
     assert evening.referee.position.hands[0] == 1 and not evening.questions
+    evening.press(Undone())
+    assert evening.referee.position.hands[0] == 3
+    evening.waits(5000)
+    evening.answer(0)
+    assert evening.referee.judged[-1].event == Laid(ANN, DISCARD, (cards("7H 10H"),))
 
 
 def test_a_card_thrown_away_by_an_arm_lost_from_sight_belongs_to_the_one_before() -> None:

@@ -19,6 +19,7 @@ from companion.facts.events import (
     Left,
     Overruled,
     Redone,
+    Source,
     Trouble,
     Undone,
     lays,
@@ -80,13 +81,16 @@ class Model:
         facts = [n for n, outcome in self.fold().items() if not outcome.refused and self.facts[n].event is not None]
         return sorted(facts + [n for n, one in self.corrections.items() if not one.struck])
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: Event, source: Source) -> None:
         self.heard += 1
         match event:
             case Undone():
                 self._undo()
             case Redone() if self.undone:
                 self.facts, self.corrections = self.undone.pop()
+            case Amended(number, to) if to and not isinstance(to, META) and self.is_of_the_eye(source, number):
+                self.facts[number] = Fact(to, self.facts[number].stands)
+                self.undone.clear()
             case Amended(number, to) if number in self.live() and not isinstance(to, META):
                 self._correct(number, Fact(to, self.facts[number].stands))
             case Overruled(number) if number in self.live() and self.fold()[number].refused:
@@ -94,6 +98,9 @@ class Model:
             case _ if not isinstance(event, META):
                 self.facts[self.heard] = Fact(event)
                 self.undone.clear()
+
+    def is_of_the_eye(self, source: Source, number: int) -> bool:
+        return source is Source.EYE and self.deeds()[-1:] == [number]
 
     def _undo(self) -> None:
         deeds = self.deeds()
@@ -142,6 +149,7 @@ log_events: st.SearchStrategy[Event] = st.one_of(
     st.builds(Overruled, numbers),
     st.just(Trouble("camera_lost")),
 )
+sources = st.sampled_from((Source.TYPED, Source.EYE))
 START: tuple[Event, ...] = (Dealt(CY, 3), Laid(None, DISCARD, ((PACK[26],),)))
 
 
@@ -162,22 +170,22 @@ def assert_same(referee: Referee, model: Model) -> None:
 
 
 @settings(max_examples=400, deadline=None)
-@given(st.lists(happenings | log_events, max_size=20))
-def test_the_referee_says_what_the_model_says(events: list[Event]) -> None:
+@given(st.lists(st.tuples(happenings | log_events, sources), max_size=20))
+def test_the_referee_says_what_the_model_says(events: list[tuple[Event, Source]]) -> None:
     referee, model = Referee(BEGAN, GAME), Model()
-    for event in (*START, *events):
-        referee.hear(event)
-        model.hear(event)
+    for event, source in (*((event, Source.TYPED) for event in START), *events):
+        referee.hear(event, source=source)
+        model.hear(event, source)
         assert_same(referee, model)
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.lists(happenings | log_events, max_size=20))
-def test_what_an_entry_changed_is_what_it_says_it_changed(events: list[Event]) -> None:
+@given(st.lists(st.tuples(happenings | log_events, sources), max_size=20))
+def test_what_an_entry_changed_is_what_it_says_it_changed(events: list[tuple[Event, Source]]) -> None:
     referee = Referee(BEGAN, GAME)
-    for event in (*START, *events):
+    for event, source in (*((event, Source.TYPED) for event in START), *events):
         before = {one.number: (one.rulings, one.struck) for one in referee.judged}
-        judged = referee.hear(event)
+        judged = referee.hear(event, source=source)
         after = {one.number: (one.rulings, one.struck) for one in referee.judged[:-1]}
         told = {change.number: (change.before, change.after) for change in judged.changes}
         stayed = [number for number in before if not before[number][1] and not after[number][1]]

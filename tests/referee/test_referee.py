@@ -148,6 +148,17 @@ def test_a_correction_to_nothing_takes_an_entry_out() -> None:
     assert referee.view.deciders == (ANN,)
 
 
+def test_what_the_eye_reads_anew_of_the_last_act_is_taken_back_with_it() -> None:
+    """A card that slid on comes to light after another one was told: to the family both were one act."""
+    referee = table("Ann lays 9H")
+    referee.hear(Amended(3, lays(ANN, card("10H"))), source=Source.EYE)
+    assert top(referee) == "10H"
+    assert hear(referee, "undo").rulings[0].value("number") == 3
+    assert top(referee) == "7H"
+    hear(referee, "redo")
+    assert top(referee) == "10H"
+
+
 def test_only_a_fact_that_still_stands_can_be_corrected() -> None:
     referee = table("Ann lays 9H")
     hear(referee, "undo")
