@@ -23,7 +23,8 @@ from companion.bench import at_least_one
 from companion.bench.eye import SIZES
 from companion.bench.eye_still import FPS
 from companion.games.boards import layout
-from companion.interpret.visits import Visit, Visits
+from companion.interpret.visit import Visit
+from companion.interpret.visits import Visits
 from companion.simulator.body import somebody
 from companion.simulator.camera import Camera
 from companion.simulator.felt import SimulatedFelt, Stock

@@ -16,7 +16,8 @@ from companion.interpret.fingers import came_again
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Seen, Unseen, Went
 from companion.interpret.story import Story
 from companion.interpret.supposing import accepted
-from companion.interpret.visits import Visit, Visits
+from companion.interpret.visit import Visit
+from companion.interpret.visits import Visits
 from companion.table import STOCK, Seat, place_of
 from scoring.cards import BACK
 

@@ -34,7 +34,7 @@ from companion.interpret.supposing import (
     without_vain_blame,
     wrong_in,
 )
-from companion.interpret.visits import seats_of
+from companion.interpret.visit import seats_of
 from companion.referee import Judged
 from vision.sightings import TableChange
 

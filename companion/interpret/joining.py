@@ -21,7 +21,8 @@ from companion.interpret.fingers import tossed
 from companion.interpret.happenings import Came
 from companion.interpret.lies import Lies
 from companion.interpret.reading import Supposed
-from companion.interpret.visits import Visit, Visits
+from companion.interpret.visit import Visit
+from companion.interpret.visits import Visits
 from companion.referee import Judged
 from companion.table import Seat
 from scoring.cards import AnyCard

@@ -23,7 +23,8 @@ from companion.interpret.pieces import Piece
 from companion.interpret.prices import IDLE, LOST
 from companion.interpret.story import Story, before_the_last
 from companion.interpret.supposing import counts, draft
-from companion.interpret.visits import Visit, Visits
+from companion.interpret.visit import Visit
+from companion.interpret.visits import Visits
 from companion.table import STOCK, Layout, Place, Seat
 from scoring.cards import BACK, AnyCard
 from vision.sightings import TableChange

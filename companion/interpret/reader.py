@@ -35,7 +35,7 @@ from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.quiet import PATIENCE_MS, Quiet
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
 from companion.interpret.supposing import draft
-from companion.interpret.visits import seats_of
+from companion.interpret.visit import seats_of
 from companion.interpret.whereabouts import Likely, Waited, Whereabouts, waited_for
 from companion.referee import Judged
 from companion.table import Layout, Place

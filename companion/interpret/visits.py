@@ -1,15 +1,10 @@
-"""The hands that were over the table: whose they were, where they went, and what they have explained.
-
-The eye names every place that the finger-tips were over, in the order in which they got there, the ones
-that were only passed too. On its way back a hand gets nowhere for the first time: where it was going is the
-place it came to last.
-"""
+"""The hands that were over the table: whose they were, where they went, and what they have explained."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from math import dist, hypot, inf
@@ -17,14 +12,10 @@ from math import dist, hypot, inf
 from companion.interpret.fingers import brought, carried_on, flew, is_at, laying, let_go, taking, took_along
 from companion.interpret.lies import Lies
 from companion.interpret.seats import Guess, anybody, blend, weighed
+from companion.interpret.visit import BEFORE_PEOPLE, GOAL_MS, Visit, rest_of
 from companion.interpret.whereabouts import outside
 from companion.table import Layout, Place, Rect, Seat, place_of
 from vision.sightings import Halt, Reach, TablePoint
-
-EARLY_MS = 400
-"""An arm may have been over the table this much before it was noticed, and after it was seen last."""
-GOAL_MS, GOAL_SHARE = 130, 0.35
-"""A hand that stayed at a place shorter than this, or than this share of its longest stay, only brushed it."""
 
 NOBODYS = 0.006
 """How likely the eye has missed the hand that did it altogether: nothing is certain because only one hand was seen."""
@@ -34,123 +25,12 @@ AS_LIKELY = 3
 TWO_ARMS = 0.5
 """How much the edge that an arm came over says of fingers which flew to where they were: as much as half a hand."""
 
-BEFORE_PEOPLE = "area"
-"""The name of places before people, where melds lie."""
 HALTS_MM = 90.0
 """Fingers that are busy at a place halt no farther outside it: piles lie beside their places."""
 CLOSE_MM = 40.0
 """Fingers that take a card from there halt no farther outside it, or hardly ever."""
 AT_MM = 60.0
 """Fingers that halt no farther from the middle of a pile are busy with it."""
-QUICKEST_MS = 300
-"""Nobody reaches for a card and is gone again sooner: whose fingers are seen for less may have been anywhere."""
-MAINLY = 0.75
-"""Of two neighbouring places the fingers are over both, the longer over the one they are busy with, if not by much."""
-
-
-@dataclass(frozen=True, slots=True)
-class Visit:
-    """One reach of a hand, as far as it is known."""
-
-    reach: Reach
-    guess: Guess
-    spent: bool = False
-    """It has been taken for an act, or seems to have done nothing."""
-    idle: bool = False
-    """Nothing was waited for that it could have done."""
-    busy: int = 0
-    """How long the same arm stayed at one place meanwhile, as far as it was seen as another reach as well."""
-    halted: frozenset[str] | None = None
-    """The keys of the places at which its fingers halted; None: nobody saw them halt anywhere."""
-
-    @property
-    def here(self) -> bool:
-        return self.reach.left is None
-
-    @property
-    def acted(self) -> bool:
-        """Whether it is known what it did."""
-        return self.spent and not self.idle
-
-    @property
-    def flitted(self) -> bool:
-        """Whether its fingers were seen so briefly that nobody can say where they were."""
-        return not self.reach.visited or (self.reach.left or inf) - self.reach.entered < QUICKEST_MS
-
-    def stayed(self, place: Place) -> int:
-        return sum(ms for key, ms in self.reach.visited if key == place.key)
-
-    def rested(self, place: Place) -> int:
-        """How long it was here at a stretch: an arm that reaches across passes by on its way out and back."""
-        return next((ms for key, ms in self.reach.stays if key == place.key), 0)
-
-    @property
-    def goal(self) -> str:
-        """The key of the place that the hand was going to; empty where it was at none for long enough.
-
-        Over what lies before people it passes on the way to the middle, and comes back another way.
-        """
-        been = [key for key, ms in self.reach.visited if ms >= self._enough and self._halted_at(key)]
-        middle = [key for key in been if place_of(key).name != BEFORE_PEOPLE]
-        return (middle or been or [""])[-1]
-
-    @property
-    def _enough(self) -> float:
-        """So long it stayed at a place that it did not only brush."""
-        return max(GOAL_MS, GOAL_SHARE * max(self.busy, self.longest))
-
-    @property
-    def longest(self) -> int:
-        """How long it was where it was longest."""
-        return max((ms for _, ms in self.reach.visited), default=0)
-
-    def _halted_at(self, key: str) -> bool:
-        """Whether its fingers may have been busy there; an arm lies over other places as well."""
-        return self.halted is None or key in self.halted
-
-    def was_at(self, place: Place) -> bool:
-        """Whether it did more than brush what lies here, though it may have been busy elsewhere for longer."""
-        return self.stayed(place) >= self._enough and self._halted_at(place.key)
-
-    def mainly(self, place: Place) -> bool:
-        """Whether it stayed here as long as anywhere, or nearly: a hand covers more than one narrow place."""
-        return self.stayed(place) >= max(GOAL_MS, MAINLY * self.longest) and self._halted_at(place.key)
-
-    def goes_on(self, other: Visit) -> bool:
-        """Whether both are one arm, of which the eye had lost sight between."""
-        return (self.broken or other.broken) and self.is_beside(other)
-
-    def is_beside(self, other: Visit) -> bool:
-        """Whether one player seems to have both over the table at once: two hands, or an arm that is seen as two."""
-        return self.guess.best == other.guess.best and self.meets(other)
-
-    def meets(self, other: Visit) -> bool:
-        """Whether both were over the table at the same time."""
-        return other.over(self.reach.entered) or self.over(other.reach.entered)
-
-    @property
-    def broken(self) -> bool:
-        """Whether it was not seen to come over the edge, or to go; what was is a whole arm by itself."""
-        return self.reach.came is None or (not self.here and self.reach.went is None)
-
-    def went_on_as(self, others: Iterable[Visit]) -> bool:
-        """Whether it was only lost from sight in mid-table, and one of these is the same arm."""
-        return self.reach.went is None and any(self is not other and self.goes_on(other) for other in others)
-
-    def lasted(self, other: Visit) -> bool:
-        """Whether the other one came later and was gone sooner, or at the same time."""
-        left = self.reach.left
-        sooner = left is None or (other.reach.left is not None and other.reach.left <= left)
-        return self.reach.entered <= other.reach.entered and sooner
-
-    def gone_before(self, other: Visit) -> bool:
-        """Whether its owner took it home, and then came with the other one."""
-        left = self.reach.left
-        return left is not None and left < other.reach.entered and self.guess.best == other.guess.best
-
-    def over(self, time: int) -> bool:
-        left = self.reach.left
-        return self.reach.entered - EARLY_MS <= time and (left is None or time <= left + EARLY_MS)
 
 
 class Visits:
@@ -210,7 +90,7 @@ class Visits:
         """Take in the hands of one look; whether one has come that was not there before."""
         latest = max(self.all, default=0)
         told = {hand.reach: hand for hand in hands}
-        rests = [_rest_of(told[n], before) for n, before in self._until.items() if n in told]
+        rests = [rest_of(told[n], before) for n, before in self._until.items() if n in told]
         self._rests |= {rest.reach: -rest.reach for rest in rests if rest.path}
         told |= {rest.reach: rest for rest in rests if rest.path}
         news = {n: self._named(hand) for n, hand in told.items()}
@@ -448,17 +328,6 @@ class Visits:
         return tuple(sorted(found, key=lambda v: v.reach.left or 0))
 
 
-def _rest_of(reach: Reach, before: Reach) -> Reach:
-    """What a reach has done since it was as before; its number is the other one's, below zero."""
-    since = max((halt.left for halt in before.path), default=before.entered)
-    been, stayed = dict(before.visited), dict(before.stays)
-    visited = tuple((key, ms - been.get(key, 0)) for key, ms in reach.visited if ms > been.get(key, 0))
-    stays = tuple((key, ms) for key, ms in reach.stays if ms > stayed.get(key, 0))
-    path = tuple(halt for halt in reach.path if halt.came > since)
-    told = replace(reach, reach=-reach.reach, entered=since, visited=visited, stays=stays, path=path)
-    return replace(told, looked=0, held=0)
-
-
 def _halts_at(hand: Reach, rect: Rect) -> list[Halt]:
     return [halt for halt in hand.path if rect.holds(halt.x, halt.y, HALTS_MM)]
 
@@ -467,7 +336,3 @@ def _halted_near(hand: Reach, at: TablePoint) -> int:
     """How long these fingers halted at what lies there; where they turned back at once, as long as it takes."""
     near = [max(h.left - h.came, GOAL_MS) for h in hand.path if dist((h.x, h.y), at) < AT_MM]
     return sum(near)
-
-
-def seats_of(visits: Iterable[Visit]) -> tuple[Seat | None, ...]:
-    return tuple(v.guess.seat for v in visits)
