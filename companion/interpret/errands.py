@@ -45,7 +45,9 @@ class Errands:
         found: list[Unseen] = []
         before: Visit | None = None
         for visit in self.visits.unexplained():
-            if visit.reach.reach in busy or visit.went_on_as(goes_on) or self._is_excused(visit):
+            if visit.reach.reach in busy or visit.went_on_as(goes_on) or self._rests_there(visit):
+                continue
+            if self._is_excused(visit):
                 continue
             if self.visits.is_elbow(visit, busy, STOCK) or self._is_one_of(busy, visit):
                 continue
@@ -53,6 +55,11 @@ class Errands:
                 found.append(self._as_one_arm(visit, self._at_stock(visit, before), found))
             before = visit if visit.goal else before
         return tuple(found)
+
+    def _rests_there(self, visit: Visit) -> bool:
+        """Whether its fingers lie still where they went: nobody knows yet with what they will go home."""
+        resting = self.felt.quiet.resting if self.felt.quiet else frozenset[int]()
+        return visit.reach.went is None and visit.reach.arm in resting
 
     def _is_one_of(self, busy: Iterable[int], visit: Visit) -> bool:
         """Whether this is one arm, seen as two, with a hand that is known to have handled a card."""

@@ -401,7 +401,7 @@ class FeltTalk:
         if arm.seen_as is None:
             arm.seen_as = replace(self._entry(arm), reach=arm.number, entered=arm.entered, left=None, went=None)
             self.next_entry = None
-        went = None if arm.left is None or arm.lost else arm.seen_as.came
+        went = None if arm.left is None or arm.lost or arm.rests else arm.seen_as.came
         spent = tuple(arm.visited.items())
         way, (looked, held) = arm.way(self.time), arm.brings
         told = replace(arm.seen_as, looked=looked, held=held, arm=arm.number)

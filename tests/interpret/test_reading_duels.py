@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Moved
+from companion.facts.events import Drew, Moved
 from companion.games import game
-from companion.table import DISCARD, Place
+from companion.table import DISCARD, STOCK, Place
 from scoring.cards import card
 from tests.interpret.evening_talk import Evening, at_turn
 from tests.people import ANN, BOB, CY
@@ -79,3 +79,27 @@ def test_an_arm_seen_nowhere_has_not_surely_drawn_where_cards_are_to_be_carried(
     evening.felt.reaches_unseen(BOB)
     evening.waits()
     assert evening.heard()
+
+
+def test_who_has_a_card_to_carry_and_touches_the_stock_has_not_surely_drawn() -> None:
+    """Bob puts his hand on the stock for a moment, and then carries his attack away."""
+    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
+    clash = [Place("clash", seat) for seat in (ANN, BOB)]
+    evening.felt.lays(ANN, "2S", to=clash[ANN])
+    evening.felt.lays(BOB, "10H", to=clash[BOB])
+    evening.heard()
+    evening.felt.draws(BOB)
+    evening.felt.carries(BOB, "10H", Place("shared"))
+    evening.waits()
+    assert evening.heard(Moved(BOB, card("10H"), clash[BOB], Place("shared")))
+
+
+def test_fingers_that_rest_at_the_stock_have_not_drawn_yet() -> None:
+    evening = at_turn("7H")
+    hand = evening.felt.comes(ANN, STOCK)
+    hand.left, hand.rests = evening.felt.time, True
+    evening.felt.rests(2000)
+    assert not evening.reading.draft
+    hand.rests = False
+    evening.felt.rests()
+    assert [act.event for act in evening.reading.draft] == [Drew(ANN)]
