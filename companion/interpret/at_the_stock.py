@@ -45,7 +45,7 @@ def done_there(game: Game, story: Story, one: Unseen) -> Iterator[Story]:
 
 
 def _turned(game: Game, story: Story, one: Reshuffled) -> Story | None:
-    """The story gone on with the pile made the stock anew; None where nothing of the kind was waited for.
+    """The story gone on with the pile made the stock anew; None where that is not waited for, or would change nothing.
 
     A pile of which cards are gone was taken up, and then what was due of the last cards of the stock has been drawn.
     """
@@ -54,8 +54,9 @@ def _turned(game: Game, story: Story, one: Reshuffled) -> Story | None:
     before = implying(story, way.events, way.position) if way is not None and done else story
     over = any(expect.kind is Turned and expect.about == "over" for expect in game.expects(before.position))
     turned = Turned(one.pile, shuffled=not over, by=one.guess.seat)
-    refused = game.judge(before.position, turned).refused
-    return None if refused else acted(game, before, turned, 0.0, one.guess.odds[0][1])
+    outcome = game.judge(before.position, turned)
+    idle = outcome.refused or outcome.position == before.position
+    return None if idle else acted(game, before, turned, 0.0, one.guess.odds[0][1])
 
 
 def drawn(game: Game, story: Story, went: Went) -> Story | None:

@@ -103,3 +103,12 @@ def test_fingers_that_rest_at_the_stock_have_not_drawn_yet() -> None:
     hand.rests = False
     evening.felt.rests()
     assert [act.event for act in evening.reading.draft] == [Drew(ANN)]
+
+
+def test_hands_at_an_empty_pile_and_then_at_the_stock_have_shuffled_nothing() -> None:
+    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
+    evening.felt.comes(ANN, Place("shared"))
+    evening.felt.goes(ANN)
+    evening.felt.draws(ANN)
+    evening.waits()
+    assert evening.heard()
