@@ -48,6 +48,8 @@ BLIND = ("camera_lost", "too_dark", "covered")
 """Troubles of the eye in which what it says of the table is not to be believed."""
 LONG_AGO_MS = 60_000
 """A hand that left so long ago explains nothing any more."""
+AGAIN_MS = 200
+"""So often a table that rests is read again: what is said of it may be this late."""
 PENALTY_MS = 10_000
 """So long before the button is pressed somebody may have taken the card that a call costs."""
 
@@ -69,10 +71,14 @@ class Reader:
         self._cleared_since = 0
         """When the present clearing of the table began; 0: the table is not being cleared."""
         self._quiet_since: int | None = None
+        self._read_at: int | None = None
+        """When a table at rest was read last, unless something has been heard since."""
         self._rewritten = Standing.OVER
         """What a card is that the record has no more; other than over where an undo, a redo, a correction did it."""
         self._waited: tuple[Any, Waited] | None = None
         """What is waited for, and in which position."""
+        self._lay: dict[int | None, Whereabouts] = {}
+        """How things lay when it was asked last, without this card: mostly they lie so still."""
 
     def seat(self, layout: Layout) -> None:
         """People have changed places: what lies before a chair, and the arm that comes from it, are somebody else's."""
@@ -87,7 +93,7 @@ class Reader:
             return Reading()
         if change is not self.change:
             self._quiet_since = None
-        first = self.change is None
+        first, self._read_at = self.change is None, None
         self.change, self.position = change, position
         self.felt.now = change.time
         if self.visits.take_in(change.reaches):
@@ -121,6 +127,9 @@ class Reader:
         quiet = now - self._quiet_since
         if quiet < PATIENCE_MS:
             return self._settle(self.change, quiet)
+        if self._read_at is not None and now - self._read_at < AGAIN_MS:
+            return None
+        self._read_at = now
         self.felt.now = self.change.time + quiet
         return self._read(self.change, patient=False)
 
@@ -154,6 +163,7 @@ class Reader:
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
         self.asking.hear_news()
+        self._read_at = None
         if judged.event is not None and not judged.refused and self.position is not None:
             since = (self.change.time if self.change else 0) - PENALTY_MS
             self.errands.excuse(self.position, judged.position, since, judged.event)
@@ -167,6 +177,7 @@ class Reader:
 
     def answered(self, option: Option | None) -> tuple[Supposed, ...]:
         """The question was answered by one of its options, or by "none of these": what is told now."""
+        self._read_at = None
         self.asking.answered(self.position, option)
         self.explaining.closing.told()
         return self.wrongly.woven(self.position, option.acts) if option is not None and option.acts else ()
@@ -214,7 +225,10 @@ class Reader:
         """The places as people have laid things now; without this card."""
         if self._waited is None or self._waited[0] is not self.position:
             self._waited = self.position, waited_for(self.game, self.position, self.layout)
-        return Whereabouts(self.layout, self.felt.lying(but), self._waited[1])
+        now = Whereabouts(self.layout, self.felt.lying(but), self._waited[1])
+        if self._lay.get(but) != now:
+            self._lay[but] = now
+        return self._lay[but]
 
     # ------------------------------------------------------------ one look explained
 

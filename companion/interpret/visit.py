@@ -69,7 +69,8 @@ class Visit:
 
         Over what lies before people it passes on the way to the middle, and comes back another way.
         """
-        been = [key for key, ms in self.reach.visited if ms >= self._enough and self._halted_at(key)]
+        enough = self._enough
+        been = [key for key, ms in self.reach.visited if ms >= enough and self._halted_at(key)]
         middle = [key for key in been if place_of(key).name != BEFORE_PEOPLE]
         return (middle or been or [""])[-1]
 

@@ -211,9 +211,8 @@ class Visits:
     def _is_at(self, halt: Halt, place: Place) -> bool:
         """Whether fingers that halt here are as near to this place as they are when busy there, and to none nearer."""
         far = self._far(halt, place)
-        return far < HALTS_MM and all(
-            far <= self._far(halt, one) for one in self.layout.places if one.name != BEFORE_PEOPLE
-        )
+        others = (one for one in self.layout.places if one.name != BEFORE_PEOPLE)
+        return not far or (far < HALTS_MM and all(far <= self._far(halt, one) for one in others))
 
     def _far(self, halt: Halt, place: Place) -> float:
         """How many millimetres fingers halt outside a place, or from the middle of what lies off it."""

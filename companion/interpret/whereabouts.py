@@ -40,6 +40,8 @@ because none is waited for, or none means anything there now; because cards ther
 one card lies there; and because the card lies upon others, at another place."""
 MOST = 4.0
 """However unlikely all this makes a place: a card in the midst of it lies there, by mistake or against the rules."""
+REMEMBERED = 200
+"""So many cards at most are remembered with the places at which they may lie."""
 
 Likely = tuple[tuple[Place, float], ...]
 """Places, the likeliest first, with how unlikely each is."""
@@ -105,6 +107,19 @@ class Whereabouts:
 
     def places_for(self, pose: Pose, card: AnyCard) -> Likely:
         """The places at which this card may lie."""
+        known = self._found.get((pose, card))
+        if known is None:
+            if len(self._found) >= REMEMBERED:
+                self._found.clear()
+            known = self._found[pose, card] = self._places_for(pose, card)
+        return known
+
+    @cached_property
+    def _found(self) -> dict[tuple[Pose, AnyCard], Likely]:
+        """What is known already: a card that lies still is asked about again and again."""
+        return {}
+
+    def _places_for(self, pose: Pose, card: AnyCard) -> Likely:
         upon, rights = self._upon(pose), [line.put_back(pose.x, pose.y) for line in self._rows[1]]
         found = []
         for place, rect in self.layout.places.items():

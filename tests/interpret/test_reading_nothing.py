@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.facts.events import Drew
+from companion.interpret.reader import AGAIN_MS
 from companion.table import DISCARD, STOCK
 from tests.interpret.evening_talk import at_turn, laid
 from tests.people import ANN, BOB, CY
@@ -96,3 +98,15 @@ def test_who_stays_to_lean_on_the_table_has_laid_what_is_out_of_reach() -> None:
     assert evening.heard(laid(ANN, "7C"))
     evening.waits()
     assert evening.heard() and evening.questions == []
+
+
+def test_a_table_at_rest_is_read_now_and_then_and_at_once_when_news_is_heard() -> None:
+    """Nothing changes there, and a Raspberry Pi has better things to do."""
+    evening = at_turn("7H")
+    reader, position, rests = evening.reader, evening.referee.position, evening.felt.time + 5000
+    reader.waited(evening.felt.time, position)
+    assert reader.waited(rests, position) is not None
+    assert reader.waited(rests + AGAIN_MS // 2, position) is None
+    assert reader.waited(rests + AGAIN_MS, position) is not None
+    reader.told(evening.referee.hear(Drew(ANN)))
+    assert reader.waited(rests + AGAIN_MS + 1, evening.referee.position) is not None
