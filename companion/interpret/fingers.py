@@ -49,8 +49,11 @@ def laying(hand: Reach, lies: Lies) -> float:
     gone = 0 if hand.left is None else lies.came - hand.left
     if hand.entered - EARLY_MS > lies.came or gone > LATE_MS:
         return 0.0
-    halts = (_released(way, halt) * max(_let_go(halt, lies), _tossed(halt, lies)) for halt, way in _stays(hand, lies))
-    return _seen(hand) * max((_about(hand, lies.place) * _usual(_since_unseen(hand, lies) / OFF_MS), *halts))
+    halts = [(_released(way, halt), halt) for halt, way in _stays(hand, lies)]
+    seen = (released * max(_let_go(halt, lies), _tossed(halt, lies)) for released, halt in halts)
+    last = next((released for released, halt in reversed(halts) if is_at(halt, lies)), 1.0)
+    unseen = _about(hand, lies.place) * _usual(_since_unseen(hand, lies) / OFF_MS) * min(1.0, last)
+    return _seen(hand) * max((unseen, *seen))
 
 
 def _since_unseen(hand: Reach, lies: Lies) -> float:
@@ -91,11 +94,19 @@ def let_go(hand: Reach, lies: Lies) -> int:
 def flew(hand: Reach, is_there: Callable[[Halt], bool]) -> bool:
     """Whether these fingers got there faster than any hand: then another's were there, seen as one arm with them.
 
-    Nobody knows which of both came over the edge where this reach was seen to come.
+    Nobody knows which of both came over the edge where this reach was seen to come; unless they had been nearby before
+    they seemed to be elsewhere.
     """
     near = next((n for n, halt in enumerate(hand.path) if is_there(halt)), 0)
     ways = ((dist((a.x, a.y), (b.x, b.y)), b.came - a.left) for a, b in pairwise(hand.path[: near + 1]))
-    return any(far > FLOWN_MM and far > FASTEST * ms for far, ms in ways)
+    leaps = [n for n, (far, ms) in enumerate(ways) if far > FLOWN_MM and far > FASTEST * ms]
+    return bool(leaps) and not any(_were_nearby(halt, hand.path[near]) for halt in hand.path[: leaps[0] + 1])
+
+
+def _were_nearby(before: Halt, there: Halt) -> bool:
+    """Whether fingers that halted here were hardly on their way there any more, and had the time for it."""
+    far = dist((before.x, before.y), (there.x, there.y))
+    return far < HOME_MM and far <= FASTEST * (there.came - before.left)
 
 
 def is_at(halt: Halt, lies: Lies) -> bool:

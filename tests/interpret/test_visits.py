@@ -137,6 +137,15 @@ def test_a_card_that_slid_to_its_place_was_tossed_by_the_hand_that_let_it_go() -
     assert visits.who_laid(a_card(2050))[0].best == Seat(0)
 
 
+def test_whoever_went_home_with_a_card_has_not_laid_the_one_that_slid_there_since() -> None:
+    """Ann took the discard; a moment after she is gone, Bob tosses one from far off."""
+    visits = Visits(TABLE)
+    took = replace(halting(1, 0, 0, 700, Halt(MIDDLE[0], MIDDLE[1], 300, 400, 2, 2)), looked=3)
+    tossed = replace(halting(2, 1, 1500, 2600, Halt(MIDDLE[0] - 180, MIDDLE[1] - 30, 2200, 2500)), visited=())
+    visits.take_in([took, tossed])
+    assert visits.who_laid(a_card(2400))[0].of(Seat(0)) < 0.15
+
+
 def test_a_card_is_taken_by_the_first_fingers_at_it_after_it_was_seen_last() -> None:
     visits = Visits(TABLE)
     anns = halting(1, 0, 4900, 5700, Halt(570, 300, 5200, 5400))
@@ -258,6 +267,12 @@ def test_whoever_has_flown_to_the_stock_along_another_arm_may_be_anybody() -> No
     visits.take_in([halting(1, 0, 0, 900, Halt(480, 510, 100, 200), Halt(40, 200, 266, 266), Halt(390, 270, 333, 600))])
     assert visits.all[1].guess.of(Seat(0)) > 0.9
     assert visits.whose_at(visits.all[1], STOCK).of(Seat(0)) < 0.7
+
+
+def test_whoever_was_by_the_stock_before_they_seemed_to_fly_there_is_the_one() -> None:
+    visits = Visits(TABLE)
+    visits.take_in([halting(1, 0, 0, 900, Halt(520, 420, 200, 200), Halt(40, 200, 266, 266), Halt(430, 320, 333, 600))])
+    assert visits.whose_at(visits.all[1], STOCK).of(Seat(0)) > 0.9
 
 
 def test_fingers_that_spread_the_pile_beside_the_stock_have_not_been_close_by_it() -> None:
