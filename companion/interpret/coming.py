@@ -12,7 +12,7 @@ from companion.interpret.at_the_stock import drawn
 from companion.interpret.bridge import Bridge, draw_of, lays_expected, should_draw, way_to, way_to_carry
 from companion.interpret.happenings import Came, Went
 from companion.interpret.prices import LEAST_ODDS, REFUSED
-from companion.interpret.story import MOST_SEATS, Story, acted, before_the_last, implying, is_refused
+from companion.interpret.story import MOST_SEATS, Story, acted, before_the_last, implying, is_refused, put_right
 from companion.interpret.whose import by_somebody, done_by, expecting
 from companion.table import STOCK, Place
 
@@ -20,6 +20,9 @@ from companion.table import STOCK, Place
 def came_by(game: Game, story: Story, came: Came) -> Iterator[Story]:
     """It was carried there, or laid by one of the seats whose hand it may have been, or by nobody in particular."""
     start, card = came.start, came.cards[0]
+    if len(came.cards) == 1 and (back := put_right(story, Lifted, came.place, card, came.guess)):
+        yield back
+        return
     carried = expecting(game, story.position, Moved, came.place, card) or expecting(
         game, story.position, Moved, start, card
     )

@@ -137,7 +137,7 @@ class Errands:
         """Whether this is somebody else, who was at work elsewhere until after that visit was done at the stock."""
         still = other.here or (other.reach.left or 0) > off
         theirs = other.guess.best != visit.guess.best and other.goal not in ("", STOCK.key)
-        return theirs and still and other.reach.entered < off
+        return theirs and still and other.reach.entered < off and self.visits.came_in(other)
 
     def _set_out_before_the_last_card(self, visit: Visit) -> bool:
         """Whether somebody else laid a card that counts when this hand was on its way already."""

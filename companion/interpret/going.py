@@ -7,27 +7,33 @@ from dataclasses import replace
 from functools import partial
 from math import log
 
-from companion.facts.events import Event, Lifted, Moved
+from companion.facts.events import Event, Laid, Lifted, Moved
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import destinations, way_to, way_to_turn
 from companion.interpret.happenings import Gone
 from companion.interpret.prices import ELSEWHERE, LEAST_ODDS, OUT_OF_TURN, UNSEEN_WAY, VANISHED
-from companion.interpret.story import MOST_SEATS, Story, acted, implying
+from companion.interpret.story import MOST_SEATS, Story, acted, implying, put_right
 from companion.interpret.whose import by_somebody, done_by, expecting
 from companion.table import STOCK, Place, Seat
+from scoring.cards import BACK
 
 
 def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     """It was taken to where it lies face down, or to a hand."""
     to = destinations(game, story.position).get(gone.card, frozenset())
-    if gone.unasked:
+    if taken_up := put_right(story, Laid, gone.place, gone.card, gone.guess):
+        yield taken_up
+    elif gone.unasked:
         yield from _taken_unasked(game, story, gone)
     elif len(to) == 1 and (carried := expecting(game, story.position, Moved, None, gone.card)):
         yield from _carried_out_of_sight(game, story, gone, carried)
     elif taken := expecting(game, story.position, Lifted, gone.place, gone.card):
         yield from done_by(game, story, gone, taken, lambda by: Lifted(by, gone.place, (gone.card,)))
+    elif in_turn := _taken_in_turn(game, story, gone):
+        yield in_turn
     else:
-        yield _taken_in_turn(game, story, gone) or replace(story, cost=story.cost + VANISHED)
+        yield replace(story, cost=story.cost + VANISHED)
+        yield from _taken_unasked(game, story, gone) if gone.card != BACK else ()
 
 
 def _taken_in_turn(game: Game, story: Story, gone: Gone) -> Story | None:

@@ -9,15 +9,18 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import log
 from typing import Any
 
-from companion.facts.events import Drew, Event, Lifted, Said, Source, Word
+from companion.facts.events import Drew, Event, Laid, Lifted, Said, Source, Word
 from companion.facts.game import Game, Position
 from companion.interpret.bridge import takes_besides
 from companion.interpret.happenings import Came, Happening
-from companion.interpret.prices import IMPLIED, MARGIN, PASSED, REFUSED, UNSEEN_DRAW
+from companion.interpret.prices import IMPLIED, LEAST_ODDS, MARGIN, PASSED, REFUSED, UNSEEN_DRAW
 from companion.interpret.reading import Supposed
-from companion.table import Seat
+from companion.interpret.seats import Guess
+from companion.table import Place, Seat
+from scoring.cards import AnyCard
 
 MOST_SEATS = 3
 """So many of those whose hand it may have been are tried."""
@@ -36,6 +39,8 @@ class Story:
     """What it explains, in order, and how many acts it has with each."""
     owed: frozenset[Seat] = frozenset()
     """Who has yet to take a card from the stock that is nobody's move."""
+    amiss: tuple[Laid | Lifted, ...] = ()
+    """What was done wrongly, with cards that are yet to be taken up again, or put back."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -83,7 +88,19 @@ def acted(game: Game, story: Story, event: Event, cost: float, sure: float) -> S
     lifts = isinstance(event, Lifted)
     owed = story.owed | takes_besides(game, story.position, event, outcome.position) if lifts else story.owed
     acts = (*story.acts, act)
-    return replace(story, acts=acts, cost=story.cost + cost + refused, position=outcome.position, owed=owed)
+    amiss = (*story.amiss, event) if outcome.refused and isinstance(event, (Laid, Lifted)) else story.amiss
+    told = replace(story, acts=acts, cost=story.cost + cost + refused, position=outcome.position)
+    return replace(told, owed=owed, amiss=amiss)
+
+
+def put_right(story: Story, kind: type[Laid] | type[Lifted], place: Place, card: AnyCard, guess: Guess) -> Story | None:
+    """The story gone on with somebody who takes up again, or puts back, what they did wrongly: that is no act."""
+    mine = (one for one in story.amiss if isinstance(one, kind) and one.place == place and card in one.cards)
+    done = next(mine, None)
+    if done is None:
+        return None
+    odd = 1.0 if done.by is None else max(guess.of(done.by), LEAST_ODDS)
+    return replace(story, cost=story.cost - log(odd), amiss=tuple(one for one in story.amiss if one is not done))
 
 
 def implying(story: Story, events: tuple[Event, ...], position: Position) -> Story:

@@ -25,6 +25,8 @@ AS_LIKELY = 3
 TWO_ARMS = 0.5
 """How much the edge that an arm came over says of fingers which flew to where they were: as much as half a hand."""
 
+HARDLY_IN_MM = 44.0
+"""Fingers that come no farther over the edge are at no card: half of it would hang over."""
 HALTS_MM = 90.0
 """Fingers that are busy at a place halt no farther outside it: piles lie beside their places."""
 CLOSE_MM = 40.0
@@ -165,6 +167,13 @@ class Visits:
     def spend_all(self) -> None:
         """Nothing that hands did so far is still to be explained."""
         self.spend(n for n, v in self.all.items() if not v.here)
+
+    def came_in(self, visit: Visit) -> bool:
+        """Whether its fingers may have been at any card, and did not only rest on the edge."""
+        seen = [(halt.x, halt.y) for halt in visit.reach.path]
+        seen += [visit.reach.reached] if visit.reach.reached is not None else []
+        width, height = self.layout.width, self.layout.height
+        return not seen or max(min(x, y, width - x, height - y) for x, y in seen) > HARDLY_IN_MM
 
     def on_its_way(self, visit: Visit, place: Place) -> bool:
         """Whether its fingers were seen here, or came more than half of the way from the table's edge to this place."""

@@ -12,6 +12,7 @@ from companion.table import DISCARD, STOCK
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening
 from tests.people import ANN, BOB, CY
+from vision.sightings import Halt
 
 
 def first_discard() -> Evening:
@@ -89,6 +90,41 @@ def test_half_an_arm_lost_over_the_deck_has_not_drawn_while_the_other_half_takes
     evening.felt.goes(BOB)
     evening.felt.rests()
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
+
+
+def test_whoever_draws_and_then_takes_the_discard_is_told_so() -> None:
+    evening = first_discard()
+    perhaps_draws(evening)
+    evening.felt.takes(BOB, "9C")
+    evening.felt.rests()
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), Lifted(BOB, DISCARD, cards("9C")))
+    assert evening.last.refused
+    evening.felt.lays(BOB, "9C")
+    assert evening.heard()
+
+
+def perhaps_draws(evening: Evening) -> None:
+    """Bob is at the deck, and the eye hardly knows whose hand it was."""
+    arm = evening.felt.comes(BOB, STOCK)
+    assert arm.seen_as is not None
+    arm.seen_as = replace(arm.seen_as, sureness=0.3)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert evening.heard() and evening.reading.draft
+
+
+def test_a_hand_that_rests_on_the_edge_does_not_make_anothers_draw_doubtful() -> None:
+    evening = first_discard()
+    rests = evening.felt.comes(ANN, area(ANN))
+    (x, _), height = evening.felt.layout.spots[ANN][:2], evening.felt.layout.height
+    assert rests.seen_as is not None
+    rests.seen_as, rests.at = replace(rests.seen_as, reached=(x, height - 9)), (x, height - 9)
+    rests.path = [Halt(x, height - 9, rests.entered, rests.entered)]
+    perhaps_draws(evening)
+    evening.felt.goes(ANN)
+    evening.felt.takes(BOB, "9C")
+    evening.felt.rests()
+    assert evening.last.refused and evening.last.event == Lifted(BOB, DISCARD, cards("9C"))
 
 
 def test_what_was_laid_after_a_draw_is_a_contract_whatever_was_pressed_before() -> None:
