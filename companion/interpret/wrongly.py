@@ -35,6 +35,8 @@ class Wrong(NamedTuple):
     why: tuple[str, ...]
     keys: frozenset[int]
     before: Acts
+    said: bool = False
+    """Whether it lay there so long that the screen said so."""
 
 
 class Wrongly:
@@ -56,7 +58,10 @@ class Wrongly:
         """
         wrong = tuple(self._wrong(position, reading.draft))
         rested = {one: max(quiet, self._has_rested(one)) for one in wrong}
-        now = tuple(one for one, ms in rested.items() if ms >= PATIENCE_MS)
+        said = {one.keys for one in self._named if one.said}
+        now = tuple(
+            one._replace(said=ms >= PUT_DOWN_MS or one.keys in said) for one, ms in rested.items() if ms >= PATIENCE_MS
+        )
         new = frozenset[int]().union(*(one.keys for one in now), self._right(reading.draft, wrong))
         self._named = (*(one for one in self._named if not one.keys & new), *now)
         long = bool(rested) and next(iter(rested.values())) >= PUT_DOWN_MS
@@ -114,9 +119,12 @@ class Wrongly:
         """What is told now, and among it what was taken back, each after what came before it.
 
         It is told for the reason that was named, or later: what is told first may leave out a part of what came before.
+        What its player put down before themselves, took up before anybody was told and laid elsewhere, was on its way.
         """
         row, later = list(acts), list[Wrong]()
         for one in reversed(self._taken_back):
+            if not one.said and any(_was_on_its_way(one.act.event, act.event) for act in acts):
+                continue
             n = None if _but(one.before, [act.event for act in acts]) else self._where(position, one, row)
             if n is None:
                 later.insert(0, one)
@@ -133,6 +141,13 @@ class Wrongly:
                 return n
             position = position if act is None else self.game.judge(position, act.event).position
         return None
+
+
+def _was_on_its_way(event: Event, now: Event) -> bool:
+    """Whether a player laid these cards before themselves, and now lays them all at another place."""
+    if not isinstance(event, Laid) or not isinstance(now, Laid) or event.place == now.place:
+        return False
+    return event.by == now.by == event.place.seat and {*event.cards} <= {*now.cards}
 
 
 def _why(outcome: Outcome[Any]) -> tuple[str, ...]:

@@ -103,6 +103,16 @@ def test_whoever_draws_and_then_takes_the_discard_is_told_so() -> None:
     assert evening.heard()
 
 
+def test_a_card_put_down_before_its_player_for_a_while_and_then_discarded_was_no_meld() -> None:
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "KC", area(BOB))
+    evening.waits()
+    evening.felt.carries(BOB, "KC", DISCARD)
+    evening.felt.rests()
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), lays(BOB, card("KC")))
+
+
 def perhaps_draws(evening: Evening) -> None:
     """Bob is at the deck, and the eye hardly knows whose hand it was."""
     arm = evening.felt.comes(BOB, STOCK)
