@@ -13,6 +13,7 @@ from companion.interpret.going import ways_of
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.lies import Lies, Standing
 from companion.interpret.noticing import Noticing
+from companion.interpret.prices import BEYOND_DOUBT
 from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.visits import Visits
 from companion.table import Place
@@ -142,10 +143,21 @@ class Missing:
         return quiet and self.felt.now - max(gone.time, *(lies.seen_at for lies in lying)) >= PATIENCE_MS
 
     def _bared(self, position: Position) -> Iterator[Gone]:
-        """The top of a pile from which cards are taken in this game, once an older card can be read where it lay."""
+        """The top of a pile from which cards are taken in this game, once it is plain that it does not lie there.
+
+        An older card can be read where it lay, or a hand came there bare and left with a card.
+        """
         top = self.hidden_top(position) if self.taken_in_play else None
-        if top is not None and top.place is not None and top in self.felt.missing() and self.laid_bare(top):
-            yield self._gone(top, top.place)
+        if top is None or top.place is None or top not in self.felt.missing():
+            return
+        taken = self._gone(top, top.place)
+        if self.laid_bare(top) or self._carried_off(taken):
+            yield taken
+
+    def _carried_off(self, gone: Gone) -> bool:
+        """Whether the hands that may have taken this were seen to leave with a card that they had not brought."""
+        hands = self.visits.arms_of(gone.hands)
+        return any(self.visits.took_along(hand, gone.place) >= BEYOND_DOUBT for hand in hands)
 
     @property
     def taken_in_play(self) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Word, lays
 from companion.games import game
 from companion.games.boards import area
@@ -101,6 +103,22 @@ def test_whoever_draws_and_then_takes_the_discard_is_told_so() -> None:
     assert evening.last.refused
     evening.felt.lays(BOB, "9C")
     assert evening.heard()
+
+
+@pytest.mark.parametrize("bare", [True, False])
+def test_the_only_discard_is_taken_by_a_hand_that_came_bare_and_left_with_a_card(bare: bool) -> None:
+    """Nothing lies below it that could be read now; a hand that brought a card may have laid it there face down."""
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.heard()
+    arm = evening.felt.comes(BOB, DISCARD)
+    arm.brings, arm.looks = (4, 0 if bare else 4), (2, 2 if bare else 0)
+    evening.felt.remove("9C")
+    evening.felt.goes(BOB)
+    evening.felt.brushes(CY)
+    evening.felt.rests(2000)
+    evening.felt.rests(500)
+    assert evening.heard(*[Lifted(BOB, DISCARD, cards("9C"))] * bare)
 
 
 def test_a_card_put_down_before_its_player_for_a_while_and_then_discarded_was_no_meld() -> None:
