@@ -54,6 +54,7 @@ class Explaining:
         self.noticing, self.errands, self.missing = known.noticing, known.errands, known.missing
         self.restoring, self.belonging, self.joining = known.restoring, known.belonging, known.joining
         self.wrongly, self.asking, self.putting_down = known.wrongly, asking, PuttingDown(known)
+        self.putting_back = known.putting_back
         self.closing = Closing(known, asking, self.putting_down)
         self._told_at = 0
         """When something went on record last."""
@@ -152,8 +153,8 @@ class Explaining:
             return Reading(acts=self.joining.join(position, told.certain), draft=told.open)
         drew = draws(story.events)
         self.noticing.spend((*news.came, *news.gone, *(news.went if drew else ())))
-        self.visits.let_be(hand for one in news.went if not drew for hand in one.hands)
-        return Reading(acts=self.joining.join(position, story.acts))
+        self.noticing.let_be(() if drew else news.went)
+        return Reading(acts=self.joining.join(position, self.putting_back.of(story.acts)))
 
     def _is_plain(self, position: Position, stories: Sequence[Story], news: News) -> bool:
         """Whether it is clear, and right, as it lies: nobody need wait until the hand that laid it is home again."""

@@ -11,6 +11,7 @@ from companion.interpret.joining import Joining
 from companion.interpret.lies import Lies
 from companion.interpret.missing import Missing
 from companion.interpret.noticing import Noticing
+from companion.interpret.putting_back import PuttingBack
 from companion.interpret.recorded import Recorded
 from companion.interpret.restoring import Restoring
 from companion.interpret.visits import Visits
@@ -33,3 +34,4 @@ class Known:
         self.wrongly = Wrongly(game, felt, far, self.noticing.may_be_held)
         self.belonging = Belonging(game, felt)
         self.joining = Joining(game, felt, self.visits)
+        self.putting_back = PuttingBack(game, self.noticing)

@@ -40,6 +40,8 @@ class Noticing:
         self.game, self.felt, self.visits = game, felt, visits
         self.errands = Errands(game, felt, visits)
         self.seats = len(layout.spots)
+        self._spent: tuple[Happening, ...] = ()
+        """What was explained lately."""
 
     # ------------------------------------------------------------ cards
 
@@ -272,8 +274,21 @@ class Noticing:
 
     # ------------------------------------------------------------ explained
 
+    def take_spent(self) -> tuple[Happening, ...]:
+        """What was explained since this was asked last."""
+        spent, self._spent = self._spent, ()
+        return spent
+
+    def let_be(self, happened: Iterable[Unseen]) -> None:
+        """These hands did nothing that was waited for; what is said later may still explain them."""
+        happened = tuple(happened)
+        self._spent += happened
+        self.visits.let_be(hand for one in happened for hand in one.hands)
+
     def spend(self, happened: Iterable[Happening]) -> None:
         """These are explained, one way or another."""
+        happened = tuple(happened)
+        self._spent += happened
         for one in happened:
             self.visits.spend(one.hands)
             for key in keys_of(one):

@@ -49,6 +49,8 @@ UNSEEN_WAY = 4.0
 """The price of carrying a card to a place at which the hand was not seen."""
 VANISHED = 5.0
 """The price of a card that is gone though nobody was to take it."""
+IN_VAIN = 4.0
+"""The price of taking up a card only to lay it back."""
 SAID_LATE = 6.0
 """The price of a word that is said only after its speaker has laid what comes after it."""
 OWN = 9.0

@@ -168,6 +168,7 @@ class Reader:
             since = (self.change.time if self.change else 0) - PENALTY_MS
             self.errands.excuse(self.position, judged.position, since, judged.event)
         self.known.joining.told(judged, self.position)
+        self.known.putting_back.told(judged, self.position)
         self.wrongly.told(judged.event)
         self.position = judged.position
         if not judged.is_fact and self._rewritten is not Standing.UNDONE:

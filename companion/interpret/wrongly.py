@@ -35,6 +35,8 @@ class Wrong(NamedTuple):
     why: tuple[str, ...]
     keys: frozenset[int]
     before: Acts
+    pulled_out: bool = False
+    """Whether all its cards lay elsewhere on the table before."""
     said: bool = False
     """Whether it lay there so long that the screen said so."""
 
@@ -88,7 +90,8 @@ class Wrongly:
             if outcome.refused and isinstance(event, Laid) and drafted and not self._put_down(before, event):
                 own = [lies for lies in self.felt.at(event.place) if lies.new and lies.face in event.cards]
                 if any(self.far(lies) < BESIDE_MM for lies in own):
-                    yield Wrong(act, _why(outcome), frozenset(lies.key for lies in own), draft[:n])
+                    pulled_out = all(lies.start is not None for lies in own)
+                    yield Wrong(act, _why(outcome), frozenset(lies.key for lies in own), draft[:n], pulled_out)
 
     def _put_down(self, position: Position, laid: Laid) -> bool:
         """Whether somebody who is to lay nothing has just put cards down before themselves: mostly that is no act."""
@@ -119,11 +122,12 @@ class Wrongly:
         """What is told now, and among it what was taken back, each after what came before it.
 
         It is told for the reason that was named, or later: what is told first may leave out a part of what came before.
-        What its player put down before themselves, took up before anybody was told and laid elsewhere, was on its way.
+        What was taken up before anybody was told was no act if it had been pulled out of a pile, perhaps to look at it,
+        or if its player had put it down before themselves on its way to another place.
         """
         row, later = list(acts), list[Wrong]()
         for one in reversed(self._taken_back):
-            if not one.said and any(_was_on_its_way(one.act.event, act.event) for act in acts):
+            if not one.said and (one.pulled_out or any(_was_on_its_way(one.act.event, act.event) for act in acts)):
                 continue
             n = None if _but(one.before, [act.event for act in acts]) else self._where(position, one, row)
             if n is None:

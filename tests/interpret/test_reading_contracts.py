@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Word, lays
+from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.interpret import doubts
@@ -121,7 +121,43 @@ def test_the_only_discard_is_taken_by_a_hand_that_came_bare_and_left_with_a_card
     assert evening.heard(*[Lifted(BOB, DISCARD, cards("9C"))] * bare)
 
 
-def test_a_card_put_down_before_its_player_for_a_while_and_then_discarded_was_no_meld() -> None:
+def test_who_puts_back_what_they_took_had_drawn_before_though_it_was_in_doubt() -> None:
+    evening = first_discard()
+    evening.felt.comes(ANN, area(ANN))
+    perhaps_draws(evening)
+    evening.felt.goes(ANN)
+    evening.felt.takes(BOB, "9C")
+    evening.felt.rests()
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and not evening.last.refused
+    evening.felt.lays(BOB, "9C")
+    taken = Lifted(BOB, DISCARD, cards("9C"))
+    assert evening.heard(Undone(), Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), taken) and evening.last.refused
+    evening.felt.lays(BOB, "QS", x=9)
+    assert evening.heard(lays(BOB, card("QS"))) and not evening.last.refused
+
+
+def test_who_takes_the_discard_and_was_not_at_the_deck_may_lay_it_down_again() -> None:
+    evening = first_discard()
+    evening.felt.takes(BOB, "9C")
+    evening.felt.lays(BOB, "9C")
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")), lays(BOB, card("9C")))
+
+
+def test_a_card_pulled_out_of_the_pile_looked_at_and_put_back_is_no_meld() -> None:
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "QS", x=20)
+    evening.felt.draws(CY)
+    evening.heard()
+    evening.felt.carries(CY, "9C", area(CY))
+    evening.waits()
+    evening.felt.carries(CY, "9C", DISCARD, x=-20)
+    evening.felt.lays(CY, "4D", x=9)
+    evening.felt.rests()
+    assert evening.heard(lays(CY, card("4D")))
+
+
+def test_a_card_put_down_before_its_player_and_then_discarded_was_no_meld() -> None:
     evening = first_discard()
     evening.felt.draws(BOB)
     evening.felt.lays(BOB, "KC", area(BOB))

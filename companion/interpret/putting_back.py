@@ -1,0 +1,77 @@
+"""A card that is taken up and then laid back where it lay: it was hardly theirs to take, and another story is true.
+
+Where it was in doubt whether somebody had drawn before they took a card, it was told to their favour: a hand may only
+have touched the stock. That they put it back tells more than the hand did. What was told is taken back then, and told
+anew with what makes the taking wrong.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.facts.events import Event, Laid, Lifted, Source, Undone
+from companion.facts.game import Game, Position
+from companion.interpret.explain import explain
+from companion.interpret.happenings import Happening
+from companion.interpret.noticing import Noticing
+from companion.interpret.prices import BEYOND_DOUBT, IN_VAIN
+from companion.interpret.reading import Supposed
+from companion.referee import Judged
+
+Acts = tuple[Supposed, ...]
+
+
+class Told(NamedTuple):
+    """What was told at once, from where, and of what."""
+
+    before: Position
+    happened: tuple[Happening, ...]
+    events: tuple[Event, ...] = ()
+    counted: int = 0
+    """How many of them were not refused."""
+
+    def gone_on(self, event: Event, refused: bool) -> Told:
+        """With one more."""
+        return self._replace(events=(*self.events, event), counted=self.counted + (not refused))
+
+
+class PuttingBack:
+    """The last thing that the eye told, as long as nobody has pressed since."""
+
+    def __init__(self, game: Game, noticing: Noticing) -> None:
+        self.game, self.noticing = game, noticing
+        self._last: Told | None = None
+
+    def told(self, judged: Judged, before: Position) -> None:
+        """An entry was heard in this position."""
+        spent, event = self.noticing.take_spent(), judged.event
+        if event is None or not judged.is_fact or judged.entry.source not in (Source.EYE, Source.IMPLIED):
+            self._last = None
+        elif spent:
+            self._last = Told(before, spent).gone_on(event, judged.refused)
+        elif self._last is not None:
+            self._last = self._last.gone_on(event, judged.refused)
+
+    def of(self, acts: Acts) -> Acts:
+        """These acts; or what is told instead of the last taking, where they only put that card back."""
+        last = self._last
+        match acts, last.events[-1:] if last is not None else ():
+            case (Supposed(event=Laid() as laid),), (Lifted() as taken,) if last is not None and _is_back(laid, taken):
+                wrongly = self._wrongly(last, taken)
+                return acts if wrongly is None else (*(Supposed(Undone()) for _ in range(last.counted)), *wrongly)
+            case _:
+                return acts
+
+    def _wrongly(self, last: Told, taken: Lifted) -> Acts | None:
+        """The likeliest story in which this taking was wrong, unless a card taken in vain is likelier still."""
+        stories = explain(self.game, last.before, last.happened)
+        told = next((one for one in stories if one.events == last.events), None)
+        other = next((one for one in stories if one.events[-1:] == (taken,) and taken in one.amiss), None)
+        if told is None or other is None or other.cost + BEYOND_DOUBT > told.cost + IN_VAIN:
+            return None
+        return other.acts
+
+
+def _is_back(laid: Laid, taken: Lifted) -> bool:
+    """Whether the one who took a card has laid just that one where it was."""
+    return (laid.by, laid.place, laid.cards) == (taken.by, taken.place, taken.cards)
