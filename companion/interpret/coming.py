@@ -12,7 +12,16 @@ from companion.interpret.at_the_stock import drawn
 from companion.interpret.bridge import Bridge, draw_of, lays_expected, should_draw, way_to, way_to_carry
 from companion.interpret.happenings import Came, Went
 from companion.interpret.prices import LEAST_ODDS, REFUSED
-from companion.interpret.story import MOST_SEATS, Story, acted, before_the_last, implying, is_refused, put_right
+from companion.interpret.story import (
+    MOST_SEATS,
+    Story,
+    acted,
+    before_the_last,
+    implying,
+    is_refused,
+    may_grow,
+    put_right,
+)
 from companion.interpret.whose import by_somebody, done_by, expecting
 from companion.table import STOCK, Place
 
@@ -84,7 +93,9 @@ def _having_drawn(game: Game, story: Story, came: Came, told: Story) -> Story | 
     """A hand that stayed at the stock on its way has drawn, where a draw is usual now or had to come first."""
     laid, by = told.events[-1], getattr(told.events[-1], "by", None)
     first = drawn(game, story, Went(came.hands, STOCK, came.time, came.guess))
-    if first is None or getattr(first.events[-1], "by", None) != by or game.judge(first.position, laid).refused:
+    if first is None or getattr(first.events[-1], "by", None) != by:
+        return None
+    if game.judge(first.position, laid).refused and not may_grow(game, first.position, laid):
         return None
     before = before_the_last(game, story.position, first.events[len(story.events) :])
     return first if should_draw(game, before, by) or is_refused(game, story, told) else None

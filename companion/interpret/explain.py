@@ -22,7 +22,7 @@ from companion.interpret.coming import came_by
 from companion.interpret.going import gone_by
 from companion.interpret.happenings import Came, Gone, Happening, Went, keys_of
 from companion.interpret.prices import LEAST_ODDS, MISLAID, REFUSED, SWAPPED
-from companion.interpret.story import Story, is_refused
+from companion.interpret.story import Story, before_the_last, is_refused, may_grow
 
 TOGETHER_MS = 300
 """Cards that came to rest this near each other may have come in either order."""
@@ -143,5 +143,7 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
 
 def _not_mislaid(game: Game, story: Story, told: Story) -> Story:
     """Of two places at which a card may lie, people meant the one where it may be laid."""
-    mislaid = bool(told.events[len(story.events) :]) and is_refused(game, story, told)
+    events = told.events[len(story.events) :]
+    mislaid = bool(events) and is_refused(game, story, told)
+    mislaid = mislaid and not may_grow(game, before_the_last(game, story.position, events), events[-1])
     return replace(told, cost=told.cost + MISLAID) if mislaid else told

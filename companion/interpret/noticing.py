@@ -31,6 +31,8 @@ from vision.sightings import TableChange
 
 READ_LATER_MS = 250
 """So much later another card of the same hand may be read: fingers lay over it for longer, or the light is poor."""
+SLIDES_MS = 500
+"""So long after its hand has gone another card may slide on, over this one."""
 
 
 class Noticing:
@@ -322,9 +324,10 @@ class Noticing:
         return all(not any(arm.here for arm in self.visits.arms_of(one.hands)) and self._lies(one) for one in came)
 
     def _lies(self, one: Came) -> bool:
-        """Whether it lies where nothing stirs; or can be read, at least, after those have gone who may hold it."""
-        arms = {visit.reach.arm for visit in self.visits.arms_of(one.hands)}
-        gone = bool(arms) and self.felt.quiet is not None and not arms & self.felt.quiet.resting
+        """Whether it lies where nothing stirs; or can be read, a while after those have gone who may hold it."""
+        hands = self.visits.arms_of(one.hands)
+        left = max((visit.reach.left or self.felt.now for visit in hands), default=self.felt.now)
+        gone = self.felt.now - left >= SLIDES_MS and not self.are_there(one.hands)
         return self.lies_quiet(one) or (gone and self._seen(one))
 
     def may_be_held(self, lies: Lies) -> bool:

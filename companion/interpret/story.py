@@ -73,6 +73,11 @@ def is_refused(game: Game, story: Story, told: Story) -> bool:
     return game.judge(position, told.events[-1]).refused
 
 
+def may_grow(game: Game, position: Position, event: Event) -> bool:
+    """Whether more cards may be added to what is laid here: refused by itself, it may be the first of a group."""
+    return isinstance(event, Laid) and event.place.name in game.row(position).drafts
+
+
 def before_the_last(game: Game, position: Position, events: Sequence[Event]) -> Position:
     """The position in which the last of these events came."""
     for event in events[:-1]:

@@ -704,3 +704,19 @@ def test_a_card_put_down_out_of_turn_and_taken_up_again_was_not_laid() -> None:
     evening.felt.draws(BOB)
     evening.felt.lays(BOB, "9S")
     assert evening.heard(Drew(BOB, 2), Laid(BOB, DISCARD, (cards("9S"),)))
+
+
+def test_the_first_card_of_a_meld_at_the_edge_of_its_place_is_no_discard() -> None:
+    """Ann draws, and in the same visit lays two cards at the edge of what lies before her."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=1 hands=0,3 dealer=1")
+    evening.felt.rests()
+    evening.felt.lays(BOB, "3S")
+    evening.felt.rests()
+    assert evening.heard(Laid(BOB, DISCARD, (cards("3S"),)))
+    arm = evening.felt.comes(ANN, STOCK, 900)
+    evening.felt.reaches_on(arm, area(ANN))
+    middle = evening.reader.layout.places[area(ANN)].centre
+    evening.felt.put("7S", area(ANN), x=631 - middle[0], y=221 - middle[1])
+    evening.felt.goes(ANN)
+    evening.felt.rests(1500)
+    assert evening.heard()
