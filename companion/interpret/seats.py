@@ -15,7 +15,7 @@ from itertools import product
 from math import atan2, cos, degrees, dist, hypot, inf, prod, radians, sin
 
 from companion.table import ArmSpot, Layout, Seat
-from vision.sightings import Reach, TablePoint
+from vision.sightings import Halt, Reach, TablePoint
 
 BESIDE_MM, HANDS = (-40.0, 0.0, 40.0), ((1, 0.75), (-1, 0.25))
 """How far to the right of their spot people sit; and how often they reach with the right hand, 1, or the left one."""
@@ -47,6 +47,8 @@ ONE_HAND_MM = 70.0
 """No farther apart one hand's fingers are seen, where it is taken for two."""
 BROKEN_MS, BROKEN_MM = 300, 300.0
 """What is lost from sight in mid-table, and what turns up there so soon and so near, are one arm."""
+BY_THE_EDGE_MM, TIP_MM, TIP_MS = 130.0, 110.0, 100
+"""Fingers so near to another edge may be seen as one more arm, which comes over it: so near to them, and no longer."""
 SURE = 0.9
 """A seat this likely is named without asking."""
 
@@ -90,7 +92,36 @@ def weighed(hands: Iterable[Reach], layout: Layout) -> dict[int, Guess]:
     for hand in hands:
         same = [arm for arm in arms if any(_is_one_arm(hand, one, layout) for one in arm)]
         arms = [*(arm for arm in arms if arm not in same), (*(one for arm in same for one in arm), hand)]
-    return {hand.reach: guess for arm in arms for guess in (_owner(arm, layout),) for hand in arm}
+    told = {hand: guess for arm in arms for guess in (_owner(arm, layout),) for hand in arm}
+    by_the_edge = {hand: guess for hand, guess in told.items() if _is_by_the_edge(hand, layout)}
+    told |= {hand: _or_theirs(hand, guess, told) for hand, guess in by_the_edge.items()}
+    return {hand.reach: guess for hand, guess in told.items()}
+
+
+def _or_theirs(hand: Reach, guess: Guess, told: Mapping[Reach, Guess]) -> Guess:
+    """Whose it is; where it may be no arm, but the fingers of another's, it is as likely theirs."""
+    theirs = (one for other, one in told.items() if one.best != guess.best and _is_tip(hand, other))
+    return blend({guess: 1.0, next(theirs, guess): 1.0})
+
+
+def _is_by_the_edge(hand: Reach, layout: Layout) -> bool:
+    x, y = hand.reached or (hand.x, hand.y)
+    return min(x, y, layout.width - x, layout.height - y) < BY_THE_EDGE_MM
+
+
+def _is_tip(hand: Reach, other: Reach) -> bool:
+    """Whether this was seen only by the fingers of another arm, which was there before and is not gone sooner."""
+    gone = other.left is not None and (hand.left is None or other.left < hand.left - TIP_MS)
+    if gone or hand.arm == other.arm or other.entered >= hand.entered:
+        return False
+    left = inf if hand.left is None else hand.left
+    there = [halt for halt in other.path if halt.came <= left + TIP_MS and halt.left >= hand.entered - TIP_MS]
+    return any(dist(one, two) < TIP_MM for one in _been(hand, hand.path) for two in _been(other, there))
+
+
+def _been(hand: Reach, halts: Iterable[Halt]) -> list[TablePoint]:
+    """Where these fingers halted, and where they reached farthest."""
+    return [*((halt.x, halt.y) for halt in halts), *([] if hand.reached is None else [hand.reached])]
 
 
 def _is_one_arm(one: Reach, other: Reach, layout: Layout) -> bool:

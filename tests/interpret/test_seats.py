@@ -60,6 +60,18 @@ def test_an_arm_cut_in_two_by_the_pictures_border_has_one_owner() -> None:
     assert told[1] == told[2] and told[2].best == Seat(1) and told[3] == whose(later, layout)
 
 
+def test_fingers_that_reach_the_next_edge_are_not_an_arm_that_comes_over_it() -> None:
+    """From the left end somebody lays a card before the one who sits on the near side, who does nothing."""
+    layout = table(5)
+    arm = Reach(2, 77, 486, 74, 2333, 3800, (), 1.0, (0.0, 269.7), (621.0, 483.5), (0.0, 269.8), arm=2)
+    tip = Reach(3, 639, 507, 339, 2800, 3266, (), 1.0, (607.5, 520.0), (606.7, 454.8), (607.8, 520.0), arm=3)
+    assert whose(tip, layout).seat == Seat(0)
+    told = weighed((arm, tip), layout)
+    assert told[arm.reach].seat == Seat(1) and told[tip.reach].seat is None
+    afterwards = replace(tip, entered=4200, left=4600)
+    assert weighed((arm, afterwards), layout)[tip.reach].seat == Seat(0)
+
+
 def test_an_arm_from_the_other_side_is_not_the_one_that_was_lost_there() -> None:
     """The one is lost on its way home, and at once the next player's reaches for the same pile."""
     layout = table(2)
