@@ -93,6 +93,8 @@ class Explaining:
         moved = () if gone else self.belonging.moved(position)
         if moved:
             return Reading(acts=moved)
+        if came and (yet := tuple(one for one in held if not self.missing.for_good(one))):
+            return Reading(draft=self.errands.explained(position, (*came, *yet, *went))[0].acts)
         if not came and not gone:
             return self._only_hands(position, change.still, went, held, patient or bool(put_down))
         return self._cards(position, News(came, gone, went), patient)

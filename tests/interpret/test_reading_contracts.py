@@ -492,3 +492,21 @@ def test_a_contract_after_an_unseen_draw_is_asked_about_and_told_by_the_next_car
     evening.felt.lays(ANN, "QS")
     contract = Laid(ANN, area(ANN), (cards("5C 5D 5S"), cards("4C 4D 4H")))
     assert evening.heard(Drew(ANN), contract, lays(ANN, card("QS")))
+
+
+def test_who_takes_the_discard_and_lays_another_card_in_one_reach_did_not_draw() -> None:
+    """What is gone may turn up elsewhere for a moment yet; until then nothing is told that rests on where it is."""
+    evening = first_discard()
+    evening.settles = False
+    evening.felt.rests(3000)
+    arm = evening.felt.comes(BOB, DISCARD)
+    evening.felt.remove("9C")
+    evening.felt.reaches_on(arm, area(BOB))
+    evening.felt.reaches_on(arm, DISCARD)
+    evening.felt.put("QS", DISCARD, x=45)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    taken, laid = Lifted(BOB, DISCARD, cards("9C")), lays(BOB, card("QS"))
+    assert [act.event for act in evening.reading.draft] == [taken, laid] and evening.heard()
+    evening.felt.rests()
+    assert evening.heard(taken, laid)
