@@ -134,16 +134,19 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
         case Came():
             for came, price in one.as_it_may_lie:
                 for way in came_by(game, replace(story, cost=story.cost + price), came):
-                    yield _not_mislaid(game, story, way) if one.elsewise else way
+                    yield _not_mislaid(game, story, way, likeliest=came.place == one.place) if one.elsewise else way
         case Gone():
             yield from gone_by(game, story, one)
         case _:
             yield from done_there(game, story, one)
 
 
-def _not_mislaid(game: Game, story: Story, told: Story) -> Story:
-    """Of two places at which a card may lie, people meant the one where it may be laid."""
+def _not_mislaid(game: Game, story: Story, told: Story, likeliest: bool) -> Story:
+    """Of two places at which a card may lie, people meant the one where it may be laid.
+
+    At the likelier one it may also be the first of several.
+    """
     events = told.events[len(story.events) :]
     mislaid = bool(events) and is_refused(game, story, told)
-    mislaid = mislaid and not may_grow(game, before_the_last(game, story.position, events), events[-1])
-    return replace(told, cost=told.cost + MISLAID) if mislaid else told
+    begun = likeliest and mislaid and may_grow(game, before_the_last(game, story.position, events), events[-1])
+    return replace(told, cost=told.cost + MISLAID) if mislaid and not begun else told
