@@ -361,7 +361,8 @@ class Felt:
     def forget_gone(self, noticed: Collection[int], busy: Callable[[Place], bool]) -> None:
         """What cannot be read although nothing lies over it is not there any more, unless the record has it there.
 
-        As long as a hand is `busy` that was there, it may be carrying it.
+        As long as a hand is `busy` that was there, it may be carrying it; where what lay below can be read, it was taken
+        up in any case, and lies under nothing that comes to lie there.
         """
         if self.quiet is not None:
             quiet = {
@@ -374,7 +375,7 @@ class Felt:
                 and not lies.seen
                 and lies.standing not in (*BY_RIGHT, Standing.ASTRAY)
                 and self.is_quiet(lies)
-                and not (lies.place and busy(lies.place))
+                and not (lies.place and busy(lies.place) and not self.laid_bare(lies))
                 and not self._may_lie_hidden(lies)
             ):
                 self.drop(lies)
@@ -408,6 +409,10 @@ class Felt:
     def has_gone(self, lies: Lies) -> bool:
         """Whether it cannot be read although nothing lies over it, nor stirs there."""
         return not lies.seen and self.is_quiet(lies) and not self._may_lie_hidden(lies)
+
+    def laid_bare(self, top: Lies) -> bool:
+        """Whether an older card can be read where this one lay."""
+        return top.place is not None and any(lies.on(top) for lies in self.at(top.place) if lies.came <= top.came)
 
     def is_hidden(self, lies: Lies) -> bool:
         """Whether this card lies here by right, and cannot be read for the cards that lie over it."""

@@ -151,7 +151,7 @@ class Missing:
         if top is None or top.place is None or top not in self.felt.missing():
             return
         taken = self._gone(top, top.place)
-        if self.laid_bare(top) or self._carried_off(taken):
+        if self.felt.laid_bare(top) or self._carried_off(taken):
             yield taken
 
     def _carried_off(self, gone: Gone) -> bool:
@@ -253,10 +253,6 @@ class Missing:
         """Whether a card that can be read came to lie on it: one to be taken back, or one put back where it belongs."""
         over = (one for one in self.felt.lies.values() if one.place == lies.place and one.came > lies.came)
         return any(one.seen and (one.standing is not Standing.KNOWN or one.on(lies)) for one in over)
-
-    def laid_bare(self, top: Lies) -> bool:
-        """Whether an older card can be read where the top card lay."""
-        return any(lies.on(top) for lies in self.felt.at(top.place) if lies.came <= top.came) if top.place else False
 
 
 def _may_take(expect: Expect, lies: Lies) -> bool:

@@ -35,7 +35,7 @@ class Tops:
         """The next question about this card, and what it would be that has happened."""
         if top.place is None or top.standing is Standing.AWAY or top.face == BACK:
             return None
-        if self.missing.laid_bare(top):
+        if self.missing.felt.laid_bare(top):
             return doubts.lifted(top.face, (Supposed(Undone()),) if top.entry and top.entry == latest else ()), ()
         if top.key in self._covered or not self.missing.taken_in_play:
             return doubts.unreadable(top.place), ()

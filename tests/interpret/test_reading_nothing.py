@@ -110,3 +110,22 @@ def test_a_table_at_rest_is_read_now_and_then_and_at_once_when_news_is_heard() -
     assert reader.waited(rests + AGAIN_MS, position) is not None
     reader.told(evening.referee.hear(Drew(ANN)))
     assert reader.waited(rests + AGAIN_MS + 1, evening.referee.position) is not None
+
+
+def test_a_card_taken_up_again_lies_under_nothing_that_the_same_hand_lays_later() -> None:
+    """The hand stayed over the table; between, the card below could be read where the first one had lain."""
+    evening = at_turn("7H")
+    arm = evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("2S")
+    evening.felt.shelters = 20
+    evening.felt.report(still=False)
+    evening.felt.remove("2S")
+    before = evening.felt.layout.spots[ANN]
+    arm.at = before.x, before.y
+    arm.halts(*arm.at, evening.felt.time)
+    evening.felt.report(still=False)
+    evening.felt.reaches_on(arm, DISCARD)
+    evening.felt.put("7C")
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C")) and evening.advice == []
