@@ -87,6 +87,8 @@ class SeenArm:
     """Of the foreground."""
     end: int
     """The small pixel that is farthest in."""
+    under: bool = False
+    """It ends at another arm: its fingers may be under that one."""
 
 
 class Arms:
@@ -148,7 +150,11 @@ class Arms:
         seen = zip(parts, roots, alone, strict=True)
         found = [self._rooted(np.concatenate(part), root, by_itself) for part, root, by_itself in seen if part]
         found += [self._without_sleeve(np.concatenate(pieces), arm) for arm, pieces in islands.items()]
-        return [arm for arm in found if arm is not None and arm.area >= SMALLEST_ARM_MM2]
+        arms = [arm for arm in found if arm is not None and arm.area >= SMALLEST_ARM_MM2]
+        met = [arm for arm in arms if not arm.alone]
+        columns = blobs.labels.shape[1]
+        covered = [a for a in met if any(_is_beside(a.end, other.part, columns) for other in met if other is not a)]
+        return [replace(arm, under=True) if arm in covered else arm for arm in arms]
 
     def _but_for_resting(self, blobs: Blobs, known: Sequence[KnownArm]) -> tuple[Blobs, dict[int, bool]]:
         """The same, where an arm that goes on resting is a piece of its own; and of these whether nothing touches them.
@@ -185,8 +191,7 @@ class Arms:
         if not len(own):
             return True
         end = own[np.abs(self._ground.at[own] - root).argmax()]
-        rows, across = np.divmod(piece[nearest != part], columns)
-        return bool((np.maximum(np.abs(rows - end // columns), np.abs(across - end % columns)) <= BESIDE).any())
+        return _is_beside(int(end), piece[nearest != part], columns)
 
     def _off(self, piece: Pixels, shape: tuple[int, int], root: complex, known: Sequence[KnownArm]) -> Floats:
         """How ill each of these pixels goes with the arm that comes in at this root."""
@@ -307,6 +312,12 @@ class Arms:
         shares = count / np.maximum(1.0, np.minimum(len(tip), room))
         most = float(shares.max())
         return tuple((n, float(one) / most) for n, one in zip(self._names, shares, strict=True) if one >= VISIT_SHARE)
+
+
+def _is_beside(end: int, part: Pixels, columns: int) -> bool:
+    """Whether a small pixel lies beside this part of the foreground."""
+    rows, across = np.divmod(part, columns)
+    return bool((np.maximum(np.abs(rows - end // columns), np.abs(across - end % columns)) <= BESIDE).any())
 
 
 def _off_line(points: Spots, root: complex, tip: complex) -> Floats:

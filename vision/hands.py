@@ -90,6 +90,7 @@ class Excursion:
     """After how many halts its fingers were looked at how often, and how often they held a card."""
     _tip: complex = 0j
     _step: complex = 0j
+    _under: bool = False
 
     def broke_off(self, time: int) -> bool:
         """Whether it was lost from sight just now while it was well in."""
@@ -109,21 +110,22 @@ class Excursion:
         if parted and arm.reach >= self.reach and arm.area >= self.area / 2:
             self.crossing, self.angle = arm.crossing, arm.angle
             self.reach, self.fingers = arm.reach, arm.fingers
-        self._note_way(arm.fingers, time)
+        self._note_way(arm.fingers, arm.under, time)
         self.last = time
 
-    def _note_way(self, tip: complex, time: int) -> None:
+    def _note_way(self, tip: complex, under: bool, time: int) -> None:
         """Remember where the fingers slow down, stay, or turn back."""
         step, before = tip - self._tip, self._step
         slow = abs(step) < SAME_SPOT_MM
         back = abs(step) > TURN_MM and abs(before) > TURN_MM and (step * before.conjugate()).real < 0
         latest = self.halts[-1] if self.halts else None
         if self._tip and slow and latest is not None and abs(tip - complex(latest.x, latest.y)) < SAME_SPOT_MM:
-            self.halts[-1] = Halt(latest.x, latest.y, latest.came, time)
+            self.halts[-1] = Halt(latest.x, latest.y, latest.came, time, under=latest.under and under)
         elif self._tip and (slow or back):
             x, y = _point(self._tip)
-            self.halts.append(Halt(x, y, self.last, time if slow else self.last))
-        self._tip, self._step = tip, step
+            hidden = self._under and (under or not slow)
+            self.halts.append(Halt(x, y, self.last, time if slow else self.last, under=hidden))
+        self._tip, self._step, self._under = tip, step, under
 
     @property
     def shows_what_it_carries(self) -> bool:
@@ -157,9 +159,16 @@ class Excursion:
             None if self.left is None or self.deep > AT_THE_EDGE_MM else _point(self.nearest),
             _rounded(self.stays),
             self.arm,
-            tuple(replace(halt, **_looks(self.looks, n)) for n, halt in enumerate(self.halts, 1)),
-            **_looks(self.looks, 0),
+            tuple(replace(halt, looked=self._looked(n), held=self._held(n)) for n, halt in enumerate(self.halts, 1)),
+            self._looked(0),
+            self._held(0),
         )
+
+    def _looked(self, halts: int) -> int:
+        return self.looks.get(halts, (0, 0))[0]
+
+    def _held(self, halts: int) -> int:
+        return self.looks.get(halts, (0, 0))[1]
 
 
 @dataclass(slots=True)
@@ -364,11 +373,6 @@ def _apart(arm: ArmHere, seen: SeenArm) -> float:
 
 def _rounded(spent: Mapping[str, float]) -> tuple[tuple[str, int], ...]:
     return tuple((place, round(ms)) for place, ms in spent.items())
-
-
-def _looks(looks: Mapping[int, tuple[int, int]], halts: int) -> dict[str, int]:
-    looked, held = looks.get(halts, (0, 0))
-    return {"looked": looked, "held": held}
 
 
 def _point(at: complex) -> TablePoint:

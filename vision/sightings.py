@@ -72,6 +72,8 @@ class Halt:
     """In so many frames the fingers were looked at on their way on from here."""
     held: int = 0
     """In so many of them a card stuck out."""
+    under: bool = False
+    """They ended at another arm all the time, and may have been somewhere under it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -361,8 +361,8 @@ class Felt:
     def forget_gone(self, noticed: Collection[int], busy: Callable[[Place], bool]) -> None:
         """What cannot be read although nothing lies over it is not there any more, unless the record has it there.
 
-        As long as a hand is `busy` that was there, it may be carrying it; where what lay below can be read, it was taken
-        up in any case, and lies under nothing that comes to lie there.
+        As long as a hand is `busy` that was there, it may be carrying it; where what lay below can be read, it was
+        taken up in any case, and lies under nothing that comes to lie there.
         """
         if self.quiet is not None:
             quiet = {

@@ -20,6 +20,8 @@ from vision.sightings import Halt, Reach
 
 NEAR_MM, FARTHER_MM = 55.0, 22.0
 """Fingers are seen no farther than this from the middle of the card they hold; and how soon farther off is unusual."""
+UNDER_MM = 100.0
+"""The same of fingers that ended at another arm: they may reach so far under it."""
 OFF_MS = 300.0
 """How soon it is unusual that a card can be read only so long after the fingers moved on from it."""
 BRIEF_MS, LONG_MS = 700, 350.0
@@ -30,6 +32,8 @@ AFTERWARDS_MS, AFTERWARDS = 100, 0.02
 """Fingers that halt later than this after the card came to rest came for something else, but for a slip of the eye."""
 TOSSED_MM, TOSSED_MS, TOSSED = 300.0, 600, 0.02
 """So far a tossed card slides, and so long; and how likely fingers that halted so far away have tossed it."""
+SLIDES = 1.0
+"""No card slides more millimetres in a millisecond on the average, even if it was tossed hard."""
 HOME_MM = 150.0
 """Fingers so far off went home with what they had taken."""
 AT_THE_PLACE = 0.1
@@ -77,7 +81,8 @@ def taking(hand: Reach, lies: Lies, since: int, end: Place | None) -> float:
     """
     if hand.left is not None and hand.left < since:
         return 0.0
-    halts = (_near(halt, lies) * _soon(halt.came, lies) for halt, _ in _stays(hand, lies) if halt.left >= since)
+    stays = ((halt, way) for halt, way in _stays(hand, lies) if halt.left >= since)
+    halts = (_near(halt, lies) * _soon(halt.came, lies) * _taken(hand, way, halt) for halt, way in stays)
     been = max(_about(hand, lies.place), _about(hand, end))
     return _seen(hand) * max((been * _soon(hand.entered, lies), *halts))
 
@@ -153,6 +158,15 @@ def _released(way: Reach | Halt, halt: Halt) -> float:
     return came / (CARRIES * came * went + 1 - CARRIES)
 
 
+def _taken(hand: Reach, way: Reach | Halt, halt: Halt) -> float:
+    """How much likelier fingers took a card at a halt than not, by what stuck out of them when they came and after it.
+
+    Who left with a card has mostly taken it, unless they came with one.
+    """
+    came, went = exp(_holding(way)), exp(_holding(*(one for one in hand.path if one.left >= halt.left)))
+    return went / (CARRIES * came * went + 1 - CARRIES)
+
+
 def _holding(*ways: Reach | Halt) -> float:
     """How much likelier than not fingers held a card all along these ways, as a logarithm."""
     held, looked = sum(way.held for way in ways), sum(way.looked for way in ways)
@@ -197,7 +211,8 @@ def _let_go(halt: Halt, lies: Lies) -> float:
 
 def _tossed(halt: Halt, lies: Lies) -> float:
     """How well it goes with fingers that let the card slide on from there, and then went home."""
-    slid, late = halt.came <= lies.came and _far(halt, lies) < TOSSED_MM, lies.came - halt.left
+    far, late = _far(halt, lies), lies.came - halt.left
+    slid = far < TOSSED_MM and far <= NEAR_MM + SLIDES * (lies.came - halt.came)
     return TOSSED * _usual(max(0, late - TOSSED_MS, -2 * late) / OFF_MS) if slid else 0.0
 
 
@@ -216,7 +231,7 @@ def _soon(time: int, lies: Lies) -> float:
 
 def _near(halt: Halt, lies: Lies) -> float:
     """How usual it is that fingers which hold this card are seen there."""
-    return _usual(max(0.0, _far(halt, lies) - NEAR_MM) / FARTHER_MM) ** 2
+    return _usual(max(0.0, _far(halt, lies) - NEAR_MM) / (UNDER_MM if halt.under else FARTHER_MM)) ** 2
 
 
 def _far(halt: Halt, lies: Lies) -> float:

@@ -137,6 +137,15 @@ def test_a_card_that_slid_to_its_place_was_tossed_by_the_hand_that_let_it_go() -
     assert visits.who_laid(a_card(2050))[0].best == Seat(0)
 
 
+def test_fingers_that_had_no_time_for_it_have_not_tossed_a_card_so_far() -> None:
+    """Bob let go of it half a second before; Ann's fingers only lie down at the table's edge when it comes to rest."""
+    visits = Visits(TABLE)
+    tossed = replace(halting(2, 1, 1300, 1900, Halt(MIDDLE[0] - 200, MIDDLE[1], 1600, 1650)), visited=())
+    rests = replace(halting(1, 0, 1980, 2040, Halt(MIDDLE[0], 510, 1980, 2040)), visited=(("area@0", 60),))
+    visits.take_in([tossed, rests])
+    assert visits.who_laid(a_card(2050))[0].of(Seat(1)) > 0.7
+
+
 def test_whoever_went_home_with_a_card_has_not_laid_the_one_that_slid_there_since() -> None:
     """Ann took the discard; a moment after she is gone, Bob tosses one from far off."""
     visits = Visits(TABLE)
@@ -153,6 +162,28 @@ def test_a_card_is_taken_by_the_first_fingers_at_it_after_it_was_seen_last() -> 
     visits.take_in([anns, bobs])
     time, guess, hands = visits.who_took(a_card(1000, seen_at=5100), 4800)
     assert guess.best == Seat(0) and hands == (1,) and time == 5700
+
+
+def test_who_came_bare_and_left_with_a_card_took_it_rather_than_who_left_bare() -> None:
+    visits = Visits(TABLE)
+    took = replace(halting(1, 0, 4900, 5700, Halt(MIDDLE[0], MIDDLE[1] + 70, 5200, 5400, 3, 3)), looked=3)
+    points = replace(halting(2, 1, 4900, 5700, Halt(*MIDDLE, 5200, 5400, 3)), looked=3)
+    visits.take_in([took, points])
+    assert visits.who_took(a_card(1000, seen_at=5100), 4800)[1].of(Seat(0)) > 0.75
+
+
+@pytest.mark.parametrize(("under", "least", "most"), [(True, 0.5, 0.9), (False, 0.0, 0.1)])
+def test_fingers_that_ended_at_another_arm_may_have_taken_a_card_under_it(
+    under: bool, least: float, most: float
+) -> None:
+    """Ann's arm lies across the pile while she touches what lies beyond; Bob's hand is under it."""
+    visits = Visits(TABLE)
+    over = halting(1, 0, 4800, 5700, Halt(MIDDLE[0] - 170, MIDDLE[1], 5100, 5500))
+    below = replace(
+        halting(2, 1, 4900, 5700, Halt(MIDDLE[0] - 110, MIDDLE[1] + 60, 5200, 5400, under=under)), visited=()
+    )
+    visits.take_in([over, below])
+    assert least <= visits.who_took(a_card(1000, seen_at=5100), 4800)[1].of(Seat(1)) <= most
 
 
 def test_nobody_in_particular_took_what_no_hand_was_near() -> None:

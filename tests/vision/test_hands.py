@@ -86,6 +86,20 @@ def test_fingers_that_stay_where_they_meet_others_do_not_wander_up_their_sleeves
     assert [math.dist(at, arm.end) < 60 for at, arm in zip(ended, (near, far), strict=True)] == [True, True]
 
 
+def test_fingers_that_end_at_another_arm_may_have_been_under_it() -> None:
+    """A hand is under another one's sleeve, whose fingers are beyond it in plain sight."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    below, over = Arm((-220, 300), (470, 300)), Arm((560, 740), (500, 130))
+    for share in (0.2, 0.4, 0.6, 0.8):
+        coming = (replace(one, end=_on_the_way(one, share)) for one in (below, over))
+        watcher.show(BARE.having(arms=tuple(coming)), 1)
+    watcher.show(BARE.having(arms=(below, over)), 8)
+    hands = watcher.show(BARE).reaches
+    left, near = sorted(hands, key=lambda hand: hand.x)
+    assert [halt.under for halt in (left.path[-1], near.path[-1])] == [True, False]
+
+
 def _on_the_way(arm: Arm, share: float) -> Point:
     return tuple(a + share * (b - a) for a, b in zip(arm.start, arm.end, strict=True))  # type: ignore[return-value]
 
