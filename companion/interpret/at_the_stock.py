@@ -10,7 +10,7 @@ from math import exp, log
 from companion.facts.events import Drew, Event, Laid, Moved, Turned
 from companion.facts.game import Game
 from companion.interpret.bridge import draw_of, draws_first, way_to
-from companion.interpret.happenings import Reshuffled, Seen, Unseen, Went
+from companion.interpret.happenings import Came, Reshuffled, Seen, Unseen, Went
 from companion.interpret.prices import AHEAD, GOES_ON, IDLE, IDLE_AT_DUTY, IDLE_BESIDE, LEAST_ODDS, LOST, UNSEEN_DRAW
 from companion.interpret.story import MOST_SEATS, Story, acted, before_the_last, clear, implying
 from companion.table import Seat
@@ -104,7 +104,7 @@ def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
     at_will = at_will or any(expect.kind is Moved for expect in expects)  # who has a card to carry may do that first
     if went.seen is Seen.NOWHERE and at_will:
         return 0.0
-    if at_will or went.seen is Seen.TOO_SOON:
+    if at_will or went.seen is Seen.TOO_SOON or all(_set_out_before(went, story, by, ahead=False) for by in may):
         return IDLE
     theirs = sum(went.guess.of(seat) for seat in may if seat is not None)
     return -log(theirs * exp(-IDLE_AT_DUTY) + (1 - theirs) * exp(-IDLE))
@@ -121,15 +121,25 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
     for expect in owed[len(sooner) :][:1]:
         before, draw = implying(story, way.events, way.position), draw_of(game, way.position, expect)
         if draw.n:  # whose hand is full has no business there
-            seen = Seen.TOO_SOON if way.events and _set_out_before(went, story) else _seen(went, draw)
+            soon = _set_out_before(went, story, seat, ahead=bool(way.events))
+            seen = Seen.TOO_SOON if soon else _seen(went, draw)
             price = SEEN[seen] + max(0.0, -went.took) + AHEAD * len(sooner)
             yield acted(game, before, draw, -log(odd) + price, odd)
 
 
-def _set_out_before(went: Went, story: Story) -> bool:
-    """Whether this hand was on its way already while the one was still drawing after whom it would be its turn."""
-    before = story.steps[-1][0] if story.steps else None
-    return isinstance(before, Went) and went.set_out is not None and went.set_out < before.time
+def _set_out_before(went: Went, story: Story, seat: Seat | None, ahead: bool) -> bool:
+    """Whether this hand was on its way already when somebody else laid the card that a draw would answer.
+
+    Or, where others are done ahead of the draw, while the one was still drawing after whom it would be its turn.
+    """
+    match story.steps[-1:]:
+        case ((Went() as before, _),):
+            return ahead and went.set_out is not None and went.set_out < before.time
+        case ((Came() as card, acts),) if acts:
+            theirs = getattr(story.events[acts - 1], "by", None) != seat
+            return theirs and went.set_out is not None and went.set_out < card.time
+        case _:
+            return False
 
 
 def _seen(went: Went, draw: Event) -> Seen:

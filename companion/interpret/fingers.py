@@ -8,13 +8,14 @@ that did what such hands do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from math import dist, exp, inf
 
 from companion.interpret.lies import Lies
 from companion.interpret.prices import BARE, CARRIES, HARDLY_HELD, STICKS_OUT, SURELY_HELD
+from companion.interpret.seats import goes_on
 from companion.table import Place
 from vision.sightings import Halt, Reach
 
@@ -127,6 +128,27 @@ def tossed(hand: Reach, lies: Lies) -> bool:
         return all(halt.left == halt.came < lies.came - AFTERWARDS_MS for halt in there)
     been = [(halt.x, halt.y) for halt in hand.path] + ([hand.reached] if hand.reached is not None else [])
     return min((dist(at, lies.pose[:2]) for at in been), default=0.0) > NEAR_MM + FARTHER_MM
+
+
+def whole_ways(hands: Iterable[Reach]) -> list[Reach]:
+    """These reaches, as one where the eye only lost sight of an arm in mid-table.
+
+    What its fingers were seen to hold before they halted again they held on their way from where they had halted last.
+    """
+    ways: list[Reach] = []
+    for hand in sorted(hands, key=lambda one: one.entered):
+        before = next((way for way in ways if goes_on(way, hand)), None)
+        ways = [*(way for way in ways if way is not before), hand if before is None else _gone_on(before, hand)]
+    return ways
+
+
+def _gone_on(before: Reach, hand: Reach) -> Reach:
+    *halts, last = before.path or (before,)
+    last = replace(last, looked=last.looked + hand.looked, held=last.held + hand.held)
+    if isinstance(last, Reach):
+        return replace(hand, entered=before.entered, came=before.came, looked=last.looked, held=last.held)
+    path = (*halts, last, *hand.path)
+    return replace(hand, entered=before.entered, came=before.came, path=path, looked=before.looked, held=before.held)
 
 
 def took_along(hand: Reach, is_there: Callable[[Halt], bool]) -> float:

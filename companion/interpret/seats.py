@@ -125,7 +125,7 @@ def _been(hand: Reach, halts: Iterable[Halt]) -> list[TablePoint]:
 
 
 def _is_one_arm(one: Reach, other: Reach, layout: Layout) -> bool:
-    if _goes_on(one, other) or _goes_on(other, one):
+    if goes_on(one, other) or goes_on(other, one):
         return True
     less, more = sorted((one, other), key=lambda hand: hand.sureness)
     if not _is_piece(less, more):
@@ -148,7 +148,7 @@ def _is_piece(less: Reach, more: Reach) -> bool:
     return less.sureness < PIECE <= more.sureness and more.entered <= less.entered and over
 
 
-def _goes_on(before: Reach, after: Reach) -> bool:
+def goes_on(before: Reach, after: Reach) -> bool:
     """Whether an arm was lost from sight in mid-table, and this is where it turned up again.
 
     It still reaches the same way: what reaches back from the other side of the table is another's.

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import product
 from math import dist, hypot, inf
 
-from companion.interpret.fingers import brought, carried_on, flew, is_at, laying, let_go, taking, took_along
+from companion.interpret.fingers import brought, carried_on, flew, is_at, laying, let_go, taking, took_along, whole_ways
 from companion.interpret.lies import Lies
 from companion.interpret.seats import Guess, anybody, blend, weighed
 from companion.interpret.visit import BEFORE_PEOPLE, GOAL_MS, Visit, rest_of
@@ -257,12 +257,15 @@ class Visits:
     def took_along(self, hand: Visit, place: Place) -> float:
         """How much likelier it is that this arm took a card from a place and went home with it, as a logarithm."""
         is_there = partial(self._is_at, place=place)
-        return sum(took_along(piece.reach, is_there) for piece in self.arms_of((hand.reach.reach,)))
+        return sum(took_along(way, is_there) for way in self._ways_of(hand))
 
     def went_on_bare(self, hand: Visit, place: Place, before: int) -> float:
         """How much likelier these fingers held no card than one on their way on from a place, until then."""
-        pieces, is_there = self.arms_of((hand.reach.reach,)), self._is_there(place, before)
-        return max(0.0, -sum(carried_on(piece.reach, is_there) for piece in pieces))
+        is_there = self._is_there(place, before)
+        return max(0.0, -sum(carried_on(way, is_there) for way in self._ways_of(hand)))
+
+    def _ways_of(self, hand: Visit) -> list[Reach]:
+        return whole_ways(piece.reach for piece in self.arms_of((hand.reach.reach,)))
 
     def brought(self, hand: Visit, place: Place, before: int) -> float:
         """How much likelier than not these fingers held a card when they came to a place, before this time."""

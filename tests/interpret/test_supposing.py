@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from companion.facts.events import Drew, Event, Said, Word
 from companion.interpret.explain import explain
-from companion.interpret.happenings import Happening, Seen, Went
+from companion.interpret.happenings import Came, Happening, Seen, Went
 from companion.interpret.reading import Supposed
 from companion.interpret.seats import Guess
 from companion.interpret.story import Story, clear
 from companion.interpret.supposing import Draft
-from companion.table import STOCK, Seat
+from companion.table import DISCARD, STOCK, Seat
+from scoring.cards import card
 from tests.interpret.evening_talk import at_turn
 from tests.people import ANN, BOB, CY, DEE
 
@@ -84,6 +85,20 @@ def test_who_set_out_while_the_one_before_still_drew_has_hardly_drawn_in_turn() 
         return clear(stories)
 
     assert is_clear(1100) and not is_clear(900)
+
+
+def test_who_set_out_before_the_card_lay_that_a_draw_would_answer_has_hardly_drawn() -> None:
+    """The card that Ann lays is not on record yet; Bob was on the way to the stock when it came to lie there."""
+    evening = at_turn("7H")
+    two = Came((1,), (card("2H"),), DISCARD, 1500, Guess(((ANN, 1.0),)), let_go=1500)
+
+    def is_clear(set_out: int) -> bool:
+        hand = went(2, (BOB, 1.0))._replace(set_out=set_out)
+        stories = explain(evening.reader.game, evening.referee.position, (two, hand))
+        assert Drew(BOB, 2) in {event for story in stories[:2] for event in story.events}
+        return clear(stories)
+
+    assert is_clear(1600) and not is_clear(1200)
 
 
 def test_stories_are_weighed_anew_only_once_something_else_has_happened() -> None:

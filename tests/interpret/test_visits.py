@@ -293,6 +293,16 @@ def test_fingers_that_go_home_bare_from_a_later_halt_have_taken_nothing_along() 
     assert visits.took_along(visits.all[1], STOCK) < -1
 
 
+def test_fingers_lost_from_sight_at_the_stock_that_turn_up_bare_hold_nothing() -> None:
+    """They went home, and came again with a card: what they held on the way home tells what they took from the stock."""
+    visits = Visits(TABLE)
+    touches = replace(halting(1, 0, 0, 500, Halt(380, 270, 300, 450)), went=None)
+    home, laid = Halt(450, 500, 700, 750, 5, 2), Halt(*MIDDLE, 1000, 1200)
+    goes_on = replace(halting(2, 0, 560, 1600, home, laid), came=None, looked=3)
+    visits.take_in([touches, goes_on])
+    assert visits.went_on_bare(visits.all[1], STOCK, 1200) > 1
+
+
 def test_whoever_has_flown_to_the_stock_along_another_arm_may_be_anybody() -> None:
     visits = Visits(TABLE)
     visits.take_in([halting(1, 0, 0, 900, Halt(480, 510, 100, 200), Halt(40, 200, 266, 266), Halt(390, 270, 333, 600))])
