@@ -11,7 +11,7 @@ from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import drawn
 from companion.interpret.bridge import Bridge, draw_of, lays_expected, should_draw, way_to, way_to_carry
 from companion.interpret.happenings import Came, Went
-from companion.interpret.prices import LEAST_ODDS, REFUSED
+from companion.interpret.prices import LEAST_ODDS, REFUSED, UNSEEN_DRAW
 from companion.interpret.story import (
     MOST_SEATS,
     Story,
@@ -50,6 +50,7 @@ def came_by(game: Game, story: Story, came: Came) -> Iterator[Story]:
     for told in by_somebody(game, story, came, lambda by: Laid(by, came.place, came.groups)):
         yield from _having_fetched(game, story, came, told)
         yield from () if came.elsewhere else _having_drawn_unseen(game, story, told)
+        yield from _having_taken_unseen(game, story, came, told)
 
 
 def _having_fetched(game: Game, story: Story, came: Came, told: Story) -> Iterator[Story]:
@@ -112,6 +113,21 @@ def _having_drawn_unseen(game: Game, story: Story, told: Story) -> Iterator[Stor
     before = implying(story, (*way.events, drew), game.judge(way.position, drew).position)
     after = game.judge(before.position, laid.event)
     if not after.refused:
+        likely = -log(max(laid.sureness, LEAST_ODDS))
+        yield replace(before, acts=(*before.acts, laid), cost=before.cost + likely, position=after.position)
+
+
+def _having_taken_unseen(game: Game, story: Story, came: Came, told: Story) -> Iterator[Story]:
+    """Who lays what may only be laid after taking what lay there may have taken it: it cannot be read any more."""
+    laid, by = told.acts[-1], getattr(told.events[-1], "by", None)
+    if by is None or not came.hides or not is_refused(game, story, told):
+        return
+    taken = Lifted(by, came.place, came.hides)
+    way = way_to(game, story.position, taken)
+    if way is None or game.judge(way.position, taken).refused:
+        return
+    before = acted(game, implying(story, way.events, way.position), taken, UNSEEN_DRAW, laid.sureness)
+    if not (after := game.judge(before.position, laid.event)).refused:
         likely = -log(max(laid.sureness, LEAST_ODDS))
         yield replace(before, acts=(*before.acts, laid), cost=before.cost + likely, position=after.position)
 

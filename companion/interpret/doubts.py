@@ -27,9 +27,10 @@ def which(stories: Sequence[Story]) -> Doubt:
     if _told(first) == _told(second):
         return _who_drew(stories)
     if cards_of(first) != cards_of(second):
-        told = tuple(story for story in (first, second) if cards_of(story))  # that nothing happened has a key always
-        about, shared = cards_of(told[0]), _shared(_told(first), _told(second))
-        return Doubt("which", (("card", about[-1]),), tuple(option(one, shared=shared) for one in told), about)
+        near = (first, second, *(s for s in stories[2:] if s.cost - first.cost < MARGIN))
+        told = [story for story in near if cards_of(story)][:MOST_PEOPLE]  # that nothing happened has a key always
+        about, shared = cards_of(told[0]), min(_shared(_told(first), _told(other)) for other in near[1:])
+        return Doubt("which", (("card", about[-1]),), _each_once(option(one, shared=shared) for one in told), about)
     at = next((n for n, (one, other) in enumerate(zip(_told(first), _told(second), strict=False)) if one != other), -1)
     if _but_for_the_place(_told(first)[at]) == _but_for_the_place(_told(second)[at]):
         return _where(first, second, at)
@@ -61,11 +62,21 @@ def _who_drew(stories: Sequence[Story]) -> Doubt:
 
 
 def _each_once(options: Iterable[Option]) -> tuple[Option, ...]:
-    """Of answers that read alike the likeliest."""
+    """Of answers that read alike the likeliest; but if only by one of them its player had drawn, that one says so."""
     read = dict[tuple[str, Params], Option]()
     for one in options:
+        alike = read.get((one.code, one.params))
+        if alike is not None and one.code == "laid" and _had_drawn(alike) != _had_drawn(one):
+            drew, read[one.code, one.params] = (one, alike) if _had_drawn(one) else (alike, one)
+            one = replace(drew, code="drew_then")
         read.setdefault((one.code, one.params), one)
     return tuple(read.values())
+
+
+def _had_drawn(option: Option) -> bool:
+    """Whether the one whom this answer names has drawn, as it tells it."""
+    by = dict(option.params)["by"]
+    return any(isinstance(act.event, Drew) and act.event.by == by for act in option.acts)
 
 
 def _drew_in(story: Story, shared: frozenset[Seat | None], stories: Sequence[Story]) -> Option:
@@ -169,8 +180,23 @@ def option(story: Story, at: int | None = None, shared: int = 0) -> Option:
     if by is not None and whom is not None:
         params: Params = (("by", by), ("card", _one_or_all(about)), ("whom", whom), ("other", _one_or_all(others)))
         return Option("laid_then", params, story.acts)
+    if by is not None and (taken := _taken_first(acts)):
+        return Option(
+            "took_then",
+            (("by", by), ("card", _one_or_all(taken)), ("other", _one_or_all(about[len(taken) :]))),
+            story.acts,
+        )
     who: Params = () if by is None else (("by", by),)
     return Option("laid" if who else "turned", (*who, ("card", _one_or_all(about))), story.acts)
+
+
+def _taken_first(acts: Sequence[Event]) -> tuple[AnyCard, ...]:
+    """The cards that somebody took up before they laid other ones."""
+    match acts:
+        case [Lifted(cards=cards), Laid() as laid, *_] if not {*cards} & {*laid.cards}:
+            return cards
+        case _:
+            return ()
 
 
 def _shared(one: Sequence[Event], other: Sequence[Event]) -> int:

@@ -6,7 +6,7 @@ live, what is expected where, and what should lie face up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from companion.facts.events import Drew, Laid, Moved
 from companion.facts.game import Game, Position
@@ -263,7 +263,16 @@ class Noticing:
         by = [v for v in arms if v.rested(STOCK) >= DRAWN_MS and self.visits.was_at(v, STOCK, off)]
         by = [v for v in by if not self.visits.is_elbow(v, hands, STOCK)]
         drew = sorted(self._drew(v, lies, v.reach.reach in hands, off) for v in by)
-        return came._replace(by_the_stock=tuple(drew), let_go=off)
+        return came._replace(by_the_stock=tuple(drew), let_go=off, hides=self._hides(lies, hands))
+
+    def _hides(self, lies: Lies, hands: Collection[int]) -> tuple[AnyCard, ...]:
+        """The card that was on top here, if it cannot be read any more and another hand was there before these."""
+        here = self.felt.at(lies.place)
+        top = next((one for one in here[::-1] if one.standing is Standing.KNOWN and one.came < lies.came), None)
+        if top is None or top.seen or top.face == BACK or lies.place is None:
+            return ()
+        others = (v.reach for v in self.visits.reached_for(lies.place, top.seen_at) if v.reach.reach not in hands)
+        return (top.face,) if any((hand.left or lies.came) < lies.came for hand in others) else ()
 
     def _drew(self, visit: Visit, lies: Lies, laid: bool, off: int) -> tuple[Seat, float]:
         """Whose hand was at the stock, and how much likelier it has drawn there than come with the card that it laid.

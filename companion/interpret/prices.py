@@ -22,7 +22,7 @@ IMPLIED = 0.1
 PASSED = 1.2
 """The price of a whole turn in which somebody did nothing that could be seen."""
 UNSEEN_DRAW = 2.5
-"""The price of a draw of which no hand was seen."""
+"""The price of a draw of which no hand was seen, and of a card that was taken and not missed for the one laid on it."""
 UNDRAWN = 1.6
 """The price of going on without a draw that usually comes first: it was left out, or nobody saw it."""
 AHEAD = 1.2

@@ -38,6 +38,8 @@ SENTENCES: Mapping[str, str] = {
     "more_cards": "One more card lies in front of {by}. Does it belong to the hand?",
     "laid": "{by}: {card}",
     "laid_then": "{by}: {card}, then {whom}: {other}",
+    "drew_then": "{by} drew, then {card}",
+    "took_then": "{by} took {card}, then {other}",
     "turned": "{card}, turned from the stock",
     "drew": "{by} drew {n}",
     "counts_not": "No",

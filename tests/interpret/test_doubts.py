@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Drew, Event, Laid, lays
+from companion.facts.events import Drew, Event, Laid, Lifted, lays
 from companion.games.boards import area
 from companion.interpret.doubts import grouped, which
 from companion.interpret.reading import Doubt, Supposed
 from companion.interpret.story import Story
+from companion.table import DISCARD
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import at_turn
 from tests.people import ANN, BOB, CY
@@ -34,6 +35,17 @@ def test_of_keys_that_would_read_alike_there_is_one() -> None:
     laid, drew = [Laid(by, area(BOB), (cards("9C"),)) for by in (ANN, BOB)], Drew(CY, 1)
     told = [story(laid[0]), story(laid[1], cost=0.1), story(drew, laid[1], cost=0.2)]
     assert [dict(option.params)["by"] for option in which(told).options] == [ANN, BOB]
+
+
+def test_of_two_that_name_the_same_player_one_says_who_had_drawn() -> None:
+    """Whether Bob had drawn before decides whether he may take the card."""
+    takes = [Lifted(by, DISCARD, cards("9C")) for by in (ANN, BOB)]
+    told = [story(takes[0]), story(Drew(BOB), takes[1], cost=1.0), story(takes[1], cost=1.5)]
+    assert [(option.code, dict(option.params)["by"]) for option in which(told).options] == [
+        ("laid", ANN),
+        ("laid", BOB),
+        ("drew_then", BOB),
+    ]
 
 
 def test_what_came_first_is_another_question() -> None:

@@ -463,6 +463,22 @@ def test_whoever_seems_to_lay_without_a_draw_is_asked_about() -> None:
     assert not evening.last.refused
 
 
+def test_whoever_seems_to_begin_with_nothing_may_have_taken_the_discard() -> None:
+    """Bob took it under Cy's arm, and what he threw away lies where it had lain: nobody saw that it was gone."""
+    evening = first_discard()
+    evening.felt.leans(CY, DISCARD, 100)
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.remove("9C")
+    evening.felt.goes(BOB)
+    evening.felt.lays(BOB, "4D", still=False)
+    evening.felt.goes(CY)
+    evening.felt.rests()
+    assert evening.heard() and evening.questions[0].code == "which"
+    likeliest, *others = evening.questions[0].options
+    assert [act.event for act in likeliest.acts] == [Lifted(BOB, DISCARD, cards("9C")), lays(BOB, card("4D"))]
+    assert likeliest.code == "took_then" and [option.code for option in others] == ["laid", "laid", "drew_then"]
+
+
 def test_a_discard_that_the_next_player_snatches_was_laid_and_taken() -> None:
     evening = first_discard()
     evening.felt.draws(BOB)

@@ -294,7 +294,7 @@ def test_fingers_that_go_home_bare_from_a_later_halt_have_taken_nothing_along() 
 
 
 def test_fingers_lost_from_sight_at_the_stock_that_turn_up_bare_hold_nothing() -> None:
-    """They went home, and came again with a card: what they held on the way home tells what they took from the stock."""
+    """They went home, and came again with a card: what they held on the way home tells what they took there."""
     visits = Visits(TABLE)
     touches = replace(halting(1, 0, 0, 500, Halt(380, 270, 300, 450)), went=None)
     home, laid = Halt(450, 500, 700, 750, 5, 2), Halt(*MIDDLE, 1000, 1200)
