@@ -123,11 +123,11 @@ class Wrongly:
 
         It is told for the reason that was named, or later: what is told first may leave out a part of what came before.
         What was taken up before anybody was told was no act if it had been pulled out of a pile, perhaps to look at it,
-        or if its player had put it down before themselves on its way to another place.
+        or if its player had put it down before themselves: on its way elsewhere, or because it fell.
         """
         row, later = list(acts), list[Wrong]()
         for one in reversed(self._taken_back):
-            if not one.said and (one.pulled_out or any(_was_on_its_way(one.act.event, act.event) for act in acts)):
+            if not one.said and (one.pulled_out or _lay_before_its_player(one.act.event)):
                 continue
             n = None if _but(one.before, [act.event for act in acts]) else self._where(position, one, row)
             if n is None:
@@ -147,11 +147,9 @@ class Wrongly:
         return None
 
 
-def _was_on_its_way(event: Event, now: Event) -> bool:
-    """Whether a player laid these cards before themselves, and now lays them all at another place."""
-    if not isinstance(event, Laid) or not isinstance(now, Laid) or event.place == now.place:
-        return False
-    return event.by == now.by == event.place.seat and {*event.cards} <= {*now.cards}
+def _lay_before_its_player(event: Event) -> bool:
+    """Whether this was laid by the one before whom it lay."""
+    return isinstance(event, Laid) and event.by is not None and event.place.seat == event.by
 
 
 def _why(outcome: Outcome[Any]) -> tuple[str, ...]:

@@ -167,6 +167,19 @@ def test_a_card_put_down_before_its_player_and_then_discarded_was_no_meld() -> N
     assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), lays(BOB, card("KC")))
 
 
+@pytest.mark.parametrize(("ms", "told"), [(3000, ()), (6000, (Laid(BOB, area(BOB), (cards("JKR"),)),))])
+def test_a_card_that_fell_before_its_player_was_laid_only_if_the_screen_said_so(ms: int, told: tuple[Laid]) -> None:
+    """Whoever takes it up again before anybody was told off has hardly meant it."""
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.heard()
+    evening.felt.lays(BOB, "JKR", area(BOB))
+    evening.waits(ms)
+    evening.felt.takes(BOB, "JKR")
+    evening.felt.lays(BOB, "KC")
+    assert evening.heard(*told, lays(BOB, card("KC")))
+
+
 def perhaps_draws(evening: Evening) -> None:
     """Bob is at the deck, and the eye hardly knows whose hand it was."""
     arm = evening.felt.comes(BOB, STOCK)
@@ -284,7 +297,7 @@ def test_a_card_too_many_beside_a_contract_is_wrong_and_not_the_contract() -> No
     evening.heard()
     for n, text in enumerate(("5C", "5D", "5S", "4C", "4D", "4H", "9H")):
         evening.felt.lays(BOB, text, area(BOB), x=-22 + 22 * (n % 3), y=-100 + 100 * (n // 3))
-    evening.waits()
+    evening.waits(5000)
     refused = [act.event for act in evening.reading.draft][1:]
     assert refused == [Laid(BOB, area(BOB), (cards("9H"),))] and evening.heard()
     evening.felt.takes(BOB, "9H")

@@ -391,7 +391,7 @@ def test_a_card_that_fell_beside_every_place_and_is_taken_up_again_was_never_lai
 
 def test_what_was_laid_before_a_wrong_card_is_told_before_it() -> None:
     evening = two_laid(("3S", -60), ("9S", 60))
-    evening.waits()
+    evening.waits(5000)
     evening.felt.takes(ANN, "9S")
     evening.press(Said(ANN, Word.DONE))
     assert evening.heard(plays(ANN, "3S"), plays(ANN, "9S")) and evening.referee.position.turn == BOB
@@ -413,7 +413,7 @@ def test_two_cards_taken_back_that_came_to_rest_at_once_do_not_hide_each_other()
     evening.felt.find("7D").rest = evening.felt.find("3S").rest
     evening.felt.goes(ANN)
     evening.felt.report()
-    evening.waits()
+    evening.waits(5000)
     evening.felt.takes(ANN, "7D", "3S")
     evening.felt.lays(ANN, "3S", area(ANN), x=-2)
     evening.felt.lays(ANN, "2C", area(ANN), x=14)
@@ -515,7 +515,7 @@ def test_a_wrong_card_taken_back_waits_until_all_that_was_pressed_before_it_is_t
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=1 hands=1,3 dealer=1 plays=1:3H+4H")
     evening.felt.draws(ANN)
     evening.felt.lays(ANN, "AD", area(ANN))
-    evening.waits()
+    evening.waits(5000)
     evening.felt.takes(ANN, "AD")
     for pressed in (Said(BOB, Word.DONE), Drew(ANN, 2), Said(ANN, Word.DONE)):
         evening.press(pressed)
