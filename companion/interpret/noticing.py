@@ -267,9 +267,9 @@ class Noticing:
 
     def _hides(self, lies: Lies, hands: Collection[int]) -> tuple[AnyCard, ...]:
         """The card that was on top here, if it cannot be read any more and another hand was there before these."""
-        here = self.felt.at(lies.place)
+        here = self.felt.at(lies.place) if lies.place is not None else []
         top = next((one for one in here[::-1] if one.standing is Standing.KNOWN and one.came < lies.came), None)
-        if top is None or top.seen or top.face == BACK or lies.place is None:
+        if lies.place is None or top is None or top.seen or top.face == BACK:
             return ()
         others = (v.reach for v in self.visits.reached_for(lies.place, top.seen_at) if v.reach.reach not in hands)
         return (top.face,) if any((hand.left or lies.came) < lies.came for hand in others) else ()
