@@ -189,8 +189,9 @@ class Visits:
         return tuple(v for v in self.all.values() if v.here)
 
     def busy_at(self, place: Place) -> bool:
-        """Whether a hand that is still on its way has been here."""
-        return any(v.stayed(place) for v in self.here())
+        """Whether a hand that is still on its way has been here, perhaps before the eye lost sight of it."""
+        here = self.here()
+        return any(v.stayed(place) and (v.here or v.went_on_as(here)) for v in self.all.values())
 
     def since(self, place: Place | None, time: int) -> bool:
         """Whether a hand has been at this place since then."""

@@ -87,6 +87,17 @@ def test_a_hand_that_is_still_there_has_done_nothing_yet() -> None:
     assert visits.reached_for(STOCK) == () and len(visits.here()) == 1
 
 
+def test_a_hand_is_busy_where_it_was_before_the_eye_lost_sight_of_it() -> None:
+    """It carries a card home from there, and is taken for another arm on its way."""
+    visits = Visits(TABLE)
+    before = replace(halting(1, 0, 1000, 2000, Halt(*MIDDLE, 1400, 2000)), went=None)
+    after = replace(halting(2, 0, 2000, 2000, Halt(520, 320, 2050, 2100)), came=None, went=None, left=None, visited=())
+    visits.take_in([before, after])
+    assert visits.busy_at(Place("discard"))
+    visits.take_in([before, replace(after, left=2400)])
+    assert not visits.busy_at(Place("discard"))
+
+
 def test_what_fingers_do_after_they_have_laid_a_card_is_another_matter() -> None:
     """Ann has laid a card, it is on record, and the same hand goes on to the stock before it goes home."""
     visits = Visits(TABLE)
