@@ -41,6 +41,8 @@ BESIDE_MM = 4.0
 
 HELD_MS = 3000
 """Nobody holds a card still over the table for longer, where it will lie."""
+VANISHES_MS = 450
+"""All marks of a card that is taken up have vanished so soon after the first; what can be read later lies there."""
 CARRIED_MS = 3000
 """What turns up elsewhere so soon after it was last seen was carried there; later it may have come out of a hand."""
 
@@ -91,6 +93,12 @@ class Felt:
     def has_lain(self, lies: Lies) -> bool:
         """Whether it can be read and has not stirred for longer than anybody holds a card."""
         return lies.seen and self.now - lies.rests >= HELD_MS
+
+    def may_be_going(self, lies: Lies) -> bool:
+        """Whether one of its marks has only just vanished: fingers that take a card up mostly hide the others yet."""
+        if lies.copy is None or self.quiet is None or not lies.seen:
+            return False
+        return self.now - self.quiet.vanished_at(lies.copy.number) < VANISHES_MS
 
     def quiet_since(self, lies: Lies) -> int | None:
         """Since when that is so."""

@@ -161,8 +161,9 @@ class Noticing:
     def lies_quiet(self, one: Came) -> bool:
         """Whether it lies where nothing stirs, and has not gone; or by fingers that cannot hold it any more."""
         lying = [self.felt.lies[key] for key in one.keys]
-        quiet = (lies for lies in lying if not self.felt.has_lain(lies))
-        return all(self.felt.is_quiet(lies) and not self.felt.has_gone(lies) for lies in quiet)
+        quiet = [lies for lies in lying if not self.felt.has_lain(lies)]
+        going = (lies for lies in quiet if self.felt.has_gone(lies) or self.felt.may_be_going(lies))
+        return all(map(self.felt.is_quiet, quiet)) and not any(going)
 
     def touched(self, position: Position, came: Sequence[Came] = ()) -> tuple[Came, ...]:
         """Cards that were taken back in the record, still lie there, and were moved or laid upon since.

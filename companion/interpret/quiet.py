@@ -55,6 +55,10 @@ class Quiet:
             return self._time if self._still else None
         return None if None in marks else max(filter(None, marks), default=0)
 
+    def vanished_at(self, number: int) -> int:
+        """When a mark of this copy was first seen not to be there, last; 0 if it may all lie there still."""
+        return max((since or 0 for since in self._marks.get((number, Sight.HIDDEN), ())), default=0)
+
     def read_at(self, pose: Pose, copy: Copy | None) -> int:
         """When what lies here was read last: what has come under an arm is only believed to lie there still."""
         if not _is_under(pose, self._arms):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.facts.events import Drew
+from companion.interpret.explaining import SETTLED_MS
 from companion.interpret.reader import AGAIN_MS
 from companion.table import DISCARD, STOCK
 from tests.interpret.evening_talk import at_turn, laid
 from tests.people import ANN, BOB, CY
+from vision.sightings import Sight
 
 
 def test_a_bumped_card_is_nothing() -> None:
@@ -78,6 +82,22 @@ def test_light_on_a_refused_card_does_not_make_it_a_second_one() -> None:
     evening.felt.blind = 0.0
     evening.felt.rests()
     assert evening.heard(laid(ANN, "9C")) and evening.advice == ["put_back"]
+
+
+def test_a_card_of_which_two_marks_have_just_vanished_is_being_taken_up_and_not_wrong() -> None:
+    evening = at_turn("7H")
+    evening.settles = False
+    evening.felt.lays(ANN, "9C")
+    evening.felt.rests(SETTLED_MS - 200)
+    assert evening.change is not None and evening.heard()
+    now, (*_, one, two) = evening.felt.time + 300, evening.change.tracks
+    vanished = [replace(track, sight=Sight.HIDDEN, quiet=now) for track in (one, two)]
+    evening.see(replace(evening.change, time=now, tracks=(*evening.change.tracks[:-2], *vanished)))
+    assert evening.heard()
+    evening.felt.wait(300)
+    evening.felt.remove("9C")
+    evening.felt.rests()
+    assert evening.heard() and not evening.questions
 
 
 def test_a_hand_that_only_points_at_the_pile_does_nothing() -> None:
