@@ -157,7 +157,14 @@ def goes_on(before: Reach, after: Reach) -> bool:
         return False
     if cos(radians(after.angle - before.angle)) < 0:
         return False
-    return abs(after.entered - before.left) <= BROKEN_MS and dist(before.reached, after.reached) <= BROKEN_MM
+    near = dist(_seen_last(before, before.reached), after.reached) <= BROKEN_MM
+    return near and abs(after.entered - before.left) <= BROKEN_MS
+
+
+def _seen_last(hand: Reach, reached: TablePoint) -> TablePoint:
+    """Where these fingers were when they were lost: where they reached farthest, unless they halted there before."""
+    before = any(dist((halt.x, halt.y), reached) < ONE_HAND_MM for halt in hand.path[:-1])
+    return (hand.path[-1].x, hand.path[-1].y) if before else reached
 
 
 def _owner(pieces: tuple[Reach, ...], layout: Layout) -> Guess:

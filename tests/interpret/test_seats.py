@@ -81,6 +81,17 @@ def test_an_arm_from_the_other_side_is_not_the_one_that_was_lost_there() -> None
     assert whose(other, layout).best == Seat(0)
 
 
+def test_an_arm_lost_on_its_way_home_does_not_turn_up_at_the_pile_it_came_from() -> None:
+    """Bob put a card back, and was lost by his own edge; a moment later Cy's fingers are at the pile."""
+    layout = table(5)
+    path = (Halt(637, 218, 78078, 78540), Halt(8, 402, 79068, 79068))
+    lost = Reach(1, 95.8, 501.1, 69.1, 74448, 79200, (), 1.0, (0.0, 369.6), (644.4, 217.8), None, path=path)
+    other = Reach(2, 198.9, 12.5, 121.1, 79332, 79992, (), 0.5, None, (612.2, 271.9), (385.5, 0.0))
+    assert weighed((lost, other), layout)[2] == whose(other, layout)
+    assert whose(other, layout).best == Seat(2)
+    assert weighed((replace(lost, path=path[:1]), other), layout)[2].best == Seat(1)
+
+
 def test_a_piece_whose_fingers_are_where_another_hand_is_all_the_time_is_part_of_it() -> None:
     """An elbow over the next edge makes a second arm out of one, which seems to come from that edge."""
     layout = table(4)
