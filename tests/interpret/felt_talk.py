@@ -393,8 +393,9 @@ class FeltTalk:
         )
 
     def _in_reach(self, x: float, y: float) -> bool:
-        """Whether fingers are so near that they may hold the card; of an arm half seen nobody knows where they are."""
-        near = (hypot(x - arm.at[0], y - arm.at[1]) for arm in self.arms if arm.over_the_table and arm.visited)
+        """Whether fingers are so near that they may hold the card: those that rest are believed to do nothing, and of
+        an arm half seen nobody knows where they are."""
+        near = (hypot(x - arm.at[0], y - arm.at[1]) for arm in self.arms if arm.left is None and arm.visited)
         return any(far < FINGERS_MM for far in near)
 
     def _hand(self, arm: Arm) -> Reach:

@@ -254,6 +254,20 @@ def test_a_discard_held_before_its_looker_is_not_laid_while_the_arm_is_there() -
     assert evening.heard() and not evening.questions
 
 
+def test_a_discard_looked_at_is_not_taken_while_the_arm_rests_beside_it() -> None:
+    """Fingers that rest are believed to hold nothing, and the one whose turn it is may take the discard to meld it."""
+    evening = first_discard()
+    home = evening.felt.find("9C").pose
+    arm = evening.felt.pulls_out(BOB, "9C", area(BOB))
+    evening.felt.shelters = -1000
+    evening.felt.rests(100)
+    evening.waits(1600)
+    assert evening.heard() and not evening.questions
+    evening.felt.puts_back(arm, "9C", home)
+    evening.felt.rests()
+    assert evening.heard() and not evening.questions
+
+
 def test_a_beggar_who_took_the_decks_card_at_once_draws_again_in_turn() -> None:
     evening = first_discard()
     evening.felt.takes(CY, "9C")

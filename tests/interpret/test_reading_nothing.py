@@ -84,7 +84,7 @@ def test_light_on_a_refused_card_does_not_make_it_a_second_one() -> None:
     assert evening.heard(laid(ANN, "9C")) and evening.advice == ["put_back"]
 
 
-def test_a_card_of_which_two_marks_have_just_vanished_is_being_taken_up_and_not_wrong() -> None:
+def test_a_card_of_which_marks_have_just_vanished_is_being_taken_up_and_not_wrong() -> None:
     evening = at_turn("7H")
     evening.settles = False
     evening.felt.lays(ANN, "9C")
