@@ -23,6 +23,7 @@ SEEN = {
     Seen.TOO_SOON: UNSEEN_DRAW,
 }
 """The price of a draw by a hand that was seen so."""
+NOT_THERE = (Seen.NOWHERE, Seen.ELSEWHERE)
 QUICKEST_MS = 100
 """Nobody takes a card from the stock in less time than this."""
 
@@ -91,11 +92,16 @@ def _taken_besides(story: Story, went: Went) -> Iterator[Story]:
 
 
 def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
-    """The price of a hand at the stock that drew nothing, though somebody was to draw; it may be somebody else's."""
-    if not ways or all(_seen(went, way.events[-1]) is Seen.ELSEWHERE for way in ways):
+    """The price of a hand at the stock that drew nothing; it may be somebody else's than who was to draw.
+
+    That nobody was to draw makes it no likelier: people halt there for nothing as seldom then.
+    """
+    if all(_seen(went, way.events[-1]) is Seen.ELSEWHERE for way in ways) and (ways or went.seen in NOT_THERE):
         return 0.0
     if went.seen is Seen.BESIDE:
         return IDLE_BESIDE
+    if not ways:
+        return IDLE
     may = {getattr(way.events[-1], "by", None) for way in ways}
     until = (before_the_last(game, story.position, way.events[len(story.events) :]) for way in ways)
     expects = [expect for position in (story.position, *until) for expect in game.expects(position)]

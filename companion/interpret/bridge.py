@@ -78,6 +78,17 @@ def way_to_turn(game: Game, position: Position, seat: Seat) -> Bridge | None:
     return _way(game, position, Said(seat, Word.DONE), _is_waited_for)
 
 
+def next_turn(game: Game, position: Position) -> Position | None:
+    """Where the game is once whoever is waited for has drawn and is done, seen or not; None: that has to be told."""
+    waited = {expect.by for expect in game.expects(position)}
+
+    def others(game: Game, position: Position, nothing: None) -> bool:
+        return waited.isdisjoint(expect.by for expect in game.expects(position))
+
+    way = None if None in waited else _way(game, position, None, others, _unseen_steps)
+    return None if way is None else way.position
+
+
 def _is_waited_for(game: Game, position: Position, said: Said) -> bool:
     return any(expect.by == said.by for expect in game.expects(position))
 

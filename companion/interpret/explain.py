@@ -81,11 +81,14 @@ def _at_the_soonest(one: Happening) -> int:
 
 
 def _lower_first(seen: list[Happening]) -> list[Happening]:
-    """Whatever the clock says, a card that lies on another came after it."""
+    """Whatever the clock says, a card that lies on another came after it; one of its own group may be gone by now."""
     order: list[Happening] = []
     for one in seen:
+        keys = keys_of(one)
         upper = [
-            n for n, other in enumerate(order) if isinstance(other, Came) and other.upon.intersection(keys_of(one))
+            n
+            for n, other in enumerate(order)
+            if isinstance(other, Came) and other.upon.intersection(keys).difference(other.keys)
         ]
         order.insert(upper[0] if upper else len(order), one)
     return order

@@ -112,7 +112,8 @@ def implying(story: Story, events: tuple[Event, ...], position: Position) -> Sto
     """The story gone on with acts that nobody saw and that had to come first."""
     implied = tuple(Supposed(event, Source.IMPLIED) for event in events)
     unseen_draws = sum(isinstance(event, Drew) for event in events)
-    passed = sum(_is_done(before) and _is_done(one) for before, one in pairwise(events))
+    seen = [event for event in events if not isinstance(event, Drew)]  # an unseen draw is nothing that was seen
+    passed = sum(_is_done(before) and _is_done(one) for before, one in pairwise(seen))
     price = IMPLIED * len(implied) + UNSEEN_DRAW * unseen_draws + PASSED * passed
     return replace(story, acts=(*story.acts, *implied), cost=story.cost + price, position=position)
 

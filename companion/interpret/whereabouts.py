@@ -9,12 +9,13 @@ unlikely each place is, is told in natural logarithms of odds; where two are abo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import dist, hypot
 
 from companion.facts.events import Laid, Moved
 from companion.facts.game import Game, Position
+from companion.interpret.bridge import next_turn
 from companion.interpret.pieces import NARROW, WIDE, Pose
 from companion.interpret.rows import Line, Row, fits_a_card, line_through, rows_in
 from companion.table import STOCK, Layout, Place, Rect
@@ -38,6 +39,8 @@ WRONG_CARD, NOT_NAMED, UNASKED, IDLE, AT_THE_STOCK, FULL, ELSEWHERE = 0.5, 2.0, 
 """How unlikely a place is because another card is waited for there; because this very card is waited for elsewhere;
 because none is waited for, or none means anything there now; because cards there are taken and not laid; because its
 one card lies there; and because the card lies upon others, at another place."""
+NEXT_TURN = 0.5
+"""How unlikely a place is because a card is waited for there only once this turn is over."""
 MOST = 4.0
 """However unlikely all this makes a place: a card in the midst of it lies there, by mistake or against the rules."""
 REMEMBERED = 200
@@ -57,9 +60,15 @@ class Waited:
     anywhere: bool = False
     single: frozenset[Place] = frozenset()
     """Places that hold one card, and have it."""
+    later: Waited | None = None
+    """The same of the next turn: who had this one may be done without a word."""
 
     def against(self, place: Place, card: AnyCard) -> float:
         """How unlikely it is that this card was meant to lie here."""
+        now = self._against(place, card)
+        return now if self.later is None else min(now, NEXT_TURN + self.later.against(place, card))
+
+    def _against(self, place: Place, card: AnyCard) -> float:
         if place == STOCK:
             return AT_THE_STOCK
         if place.name not in self.live:
@@ -76,7 +85,13 @@ class Waited:
 
 
 def waited_for(game: Game, position: Position, layout: Layout) -> Waited:
-    """What is waited for now; groups at a place are at that place, and what should lie somewhere may lie there."""
+    """What is waited for now, and in the next turn where nobody need say that this one is over."""
+    then = next_turn(game, position)
+    return replace(_waited(game, position, layout), later=None if then is None else _waited(game, then, layout))
+
+
+def _waited(game: Game, position: Position, layout: Layout) -> Waited:
+    """What is waited for here; groups at a place are at that place, and what should lie somewhere may lie there."""
     lays: dict[Place, frozenset[AnyCard] | None] = {one.place: frozenset(one.cards) for one in game.felt(position)}
     anywhere = False
     for expect in game.expects(position):

@@ -53,7 +53,7 @@ def test_a_beggars_card_from_the_deck_tells_who_has_begged() -> None:
     evening.felt.goes(CY)
     evening.felt.goes(BOB)
     evening.felt.report()
-    assert evening.heard() and [one.params[0][1] for one in evening.questions[0].options] == [BOB, CY]
+    assert evening.heard() and [one.params[0][1] for one in evening.questions[0].options] == [CY, BOB]
 
 
 def test_a_beggar_whose_sleeve_is_over_the_deck_has_begged_and_nobody_drew() -> None:

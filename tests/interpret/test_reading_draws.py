@@ -119,7 +119,7 @@ def test_a_press_that_tells_a_draw_closes_nothing_that_came_after_it() -> None:
     text = "seats=4 dealer=3 hands=5,5,1,5 stock=20 suit=C phase=turn who=1 pile=7C"
     evening = resumed(text, "7C")
     evening.felt.draws(BOB)
-    evening.felt.draws(CY)
+    evening.felt.draws(CY, looks=(3, 0))
     evening.press(Drew(BOB, 1))
     evening.press(Said(BOB, Word.CAUGHT, CY))
     evening.felt.lays(BOB, "4C")

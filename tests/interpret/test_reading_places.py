@@ -208,7 +208,7 @@ def test_whoever_squares_the_shared_pile_beside_the_stock_may_have_drawn_nothing
     assert evening.heard() and [act.event for act in evening.reading.draft] == [Drew(ANN, 1)]
     evening.felt.carries(BOB, "5D", DAMAGE[1])
     assert evening.heard(Moved(BOB, card("5D"), CLASH[1], DAMAGE[1])), "the draw may as well come later"
-    evening.felt.draws(ANN)
+    evening.felt.draws(ANN, looks=(3, 3))
     assert evening.heard(Drew(ANN, 1))
 
 

@@ -152,7 +152,8 @@ def test_a_long_row_of_silent_draws_keeps_every_hand() -> None:
         Said(BOB, Word.DONE),
         Drew(ANN, 1),
     ]
-    assert evening.heard(*row[:2]) and [act.event for act in evening.reading.draft] == row[2:]
+    drafted = [act.event for act in evening.reading.draft]
+    assert [*evening.log, *drafted] == row and drafted
 
 
 def test_a_refused_card_that_covers_the_top_can_be_read_and_nothing_is_asked() -> None:

@@ -1,0 +1,69 @@
+"""Ditch Rummy where the next one goes on before it is clear what the one before has drawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.facts.events import Drew, Laid, Lifted, Said, Word
+from companion.games import game
+from companion.games.boards import area
+from companion.interpret.at_the_stock import done_there
+from companion.interpret.explain import explain
+from companion.interpret.happenings import Came, Gone, Seen, Went
+from companion.interpret.prices import IDLE, IDLE_BESIDE, IMPLIED, PASSED, UNSEEN_DRAW
+from companion.interpret.seats import Guess
+from companion.interpret.story import Story, implying
+from companion.table import DISCARD, STOCK
+from scoring.cards import cards
+from tests.interpret.evening_talk import Evening, plays
+from tests.people import ANN, BOB
+
+BESIDE_THE_DISCARDS = -150, -122
+"""So far from the middle of Ann's area is its corner next to the discards."""
+
+
+def test_a_meld_of_the_next_one_beside_the_discards_lies_before_her() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=1 hands=0,1 dealer=0")
+    evening.felt.rests()
+    evening.felt.draws(ANN)
+    evening.felt.comes(ANN, area(ANN))
+    x, y = BESIDE_THE_DISCARDS
+    evening.felt.put("4H", area(ANN), x=x, y=y)
+    evening.felt.put("5H", area(ANN), x=x + 22, y=y)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    told = [*evening.log, *(act.event for act in evening.reading.draft)]
+    assert told[-1] == plays(ANN, "4H 5H")
+
+
+def test_a_card_taken_from_a_group_was_laid_first_whatever_seems_to_lie_upon_it() -> None:
+    """As it was pulled out the lower one came to light."""
+    both, taken = cards("5H 10H"), cards("10H")
+    came = Came((1, 2), both, DISCARD, 1000, Guess(((ANN, 0.99), (BOB, 0.01))), upon=frozenset({2}))
+    gone = Gone((2,), taken[0], DISCARD, 3000, Guess(((BOB, 0.99), (ANN, 0.01))))
+    position = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1").referee.position
+    stories = explain(game("ditch-rummy"), position, (came, gone))
+    assert stories[0].events == (Laid(ANN, DISCARD, (both,)), Lifted(BOB, DISCARD, taken))
+
+
+def test_an_arm_lost_at_the_stock_and_seen_anew_at_the_discards_has_drawn_first() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=1,3 dealer=1 discards=3C,6S")
+    evening.felt.put("3C", x=-30)
+    evening.felt.put("6S", x=12)
+    evening.felt.rests()
+    evening.felt.loses(evening.felt.comes(ANN, STOCK))
+    evening.felt.takes(ANN, "6S")
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN, 2), Lifted(ANN, DISCARD, cards("6S")))
+
+
+def test_a_turn_of_which_nothing_was_seen_costs_more_than_the_draw_in_it() -> None:
+    unseen = (Said(ANN, Word.DONE), Drew(BOB, 3), Said(BOB, Word.DONE))
+    assert implying(Story(), unseen, None).cost == pytest.approx(3 * IMPLIED + UNSEEN_DRAW + PASSED)
+
+
+@pytest.mark.parametrize(("seen", "price"), [(Seen.THERE, IDLE), (Seen.BESIDE, IDLE_BESIDE), (Seen.ELSEWHERE, 0.0)])
+def test_a_hand_halts_at_the_stock_for_nothing_as_seldom_where_nobody_is_to_draw(seen: Seen, price: float) -> None:
+    full = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1").referee.position
+    (idle,) = done_there(game("ditch-rummy"), Story(position=full), Went((1,), STOCK, 0, Guess(((BOB, 1.0),)), seen))
+    assert idle.cost == price
