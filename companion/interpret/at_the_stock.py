@@ -9,11 +9,20 @@ from math import exp, log
 
 from companion.facts.events import Drew, Event, Laid, Moved, Turned
 from companion.facts.game import Game
-from companion.interpret.bridge import draw_of, draws_first, way_to
-from companion.interpret.happenings import Came, Reshuffled, Seen, Unseen, Went
+from companion.interpret.bridge import draw_of, draws_first, should_draw, way_to
+from companion.interpret.happenings import Came, Gone, Reshuffled, Seen, Unseen, Went
 from companion.interpret.prices import AHEAD, GOES_ON, IDLE, IDLE_AT_DUTY, IDLE_BESIDE, LEAST_ODDS, LOST, UNSEEN_DRAW
-from companion.interpret.story import MOST_SEATS, Story, acted, before_the_last, clear, implying
-from companion.table import Seat
+from companion.interpret.story import (
+    MOST_SEATS,
+    Story,
+    acted,
+    before_the_last,
+    clear,
+    implying,
+    is_refused,
+    may_grow,
+)
+from companion.table import STOCK, Seat
 
 SEEN = {
     Seen.THERE: 0.0,
@@ -60,7 +69,36 @@ def _turned(game: Game, story: Story, one: Reshuffled) -> Story | None:
     return None if idle else acted(game, before, turned, 0.0, one.guess.odds[0][1])
 
 
-def drawn(game: Game, story: Story, went: Went) -> Story | None:
+def by_way_of_the_stock(game: Game, story: Story, one: Came | Gone, told: Story) -> Iterator[tuple[Story, Story]]:
+    """What a hand laid, or took up, that may have drawn on its way: told without a draw and, if that may be, with one.
+
+    Each with the story before what it laid or took up.
+    """
+    by = getattr(told.events[-1], "by", None)
+    odds = max((odds for seat, odds in one.by_the_stock if seat == by), default=None)
+    drew = None if odds is None else _drawn_first(game, story, one, told)
+    if drew is None or odds is None:
+        yield story, told
+        return
+    yield story, replace(told, cost=told.cost + max(0.0, odds))
+    act = told.acts[-1]
+    after = game.judge(drew.position, act.event).position
+    yield drew, replace(drew, acts=(*drew.acts, act), cost=drew.cost + max(0.0, -odds), position=after)
+
+
+def _drawn_first(game: Game, story: Story, one: Came | Gone, told: Story) -> Story | None:
+    """A hand that stayed at the stock on its way has drawn, where a draw is usual now or had to come first."""
+    act, by = told.events[-1], getattr(told.events[-1], "by", None)
+    first = _drawn(game, story, Went(one.hands, STOCK, one.time, one.guess))
+    if first is None or getattr(first.events[-1], "by", None) != by:
+        return None
+    if game.judge(first.position, act).refused and not may_grow(game, first.position, act):
+        return None
+    before = before_the_last(game, story.position, first.events[len(story.events) :])
+    return first if should_draw(game, before, by) or is_refused(game, story, told) else None
+
+
+def _drawn(game: Game, story: Story, went: Went) -> Story | None:
     """The story gone on with this draw; None where it is not clear whose hand it was, or nobody was to draw."""
     ways = _ways_to_draw(game, story, went)
     return ways[0] if clear(ways) else None

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import log
 
-from companion.facts.events import Drew, Laid, Lifted, Moved
+from companion.facts.events import Counted, Drew, Laid, Lifted, Moved, Source
 from companion.facts.game import Game, Position
-from companion.interpret.at_the_stock import drawn
-from companion.interpret.bridge import Bridge, draw_of, lays_expected, should_draw, way_to, way_to_carry
-from companion.interpret.happenings import Came, Went
+from companion.interpret.at_the_stock import by_way_of_the_stock
+from companion.interpret.bridge import Bridge, draw_of, lays_expected, way_to, way_to_carry
+from companion.interpret.happenings import Came
 from companion.interpret.prices import LEAST_ODDS, REFUSED, UNSEEN_DRAW
+from companion.interpret.reading import Supposed
 from companion.interpret.story import (
     MOST_SEATS,
     Story,
@@ -19,7 +20,6 @@ from companion.interpret.story import (
     before_the_last,
     implying,
     is_refused,
-    may_grow,
     put_right,
 )
 from companion.interpret.whose import by_somebody, done_by, expecting
@@ -48,25 +48,13 @@ def came_by(game: Game, story: Story, came: Came) -> Iterator[Story]:
         yield from by_somebody(game, story, came, lambda by: Moved(by, card, start, came.place))
         return
     for told in by_somebody(game, story, came, lambda by: Laid(by, came.place, came.groups)):
-        yield from _having_fetched(game, story, came, told)
+        if (held := _more_held(game, story, told)) is not None:
+            yield held
+            continue
+        for before, way in by_way_of_the_stock(game, story, came, told):
+            yield _having_taken(game, before, came, way) if came.elsewhere else way
         yield from () if came.elsewhere else _having_drawn_unseen(game, story, told)
         yield from _having_taken_unseen(game, story, came, told)
-
-
-def _having_fetched(game: Game, story: Story, came: Came, told: Story) -> Iterator[Story]:
-    """The same hand may have fetched cards from the stock, and from where they lay open, in the same visit."""
-    by = getattr(told.events[-1], "by", None)
-    odds = max((odds for seat, odds in came.by_the_stock if seat == by), default=None)
-    drew = None if odds is None else _having_drawn(game, story, came, told)
-    if drew is None or odds is None:
-        yield _having_taken(game, story, came, told) if came.elsewhere else told
-        return
-    only = replace(told, cost=told.cost + max(0.0, odds))
-    yield _having_taken(game, story, came, only) if came.elsewhere else only
-    laid = told.acts[-1]
-    after = game.judge(drew.position, laid.event).position
-    both = replace(drew, acts=(*drew.acts, laid), cost=drew.cost + max(0.0, -odds), position=after)
-    yield _having_taken(game, drew, came, both) if came.elsewhere else both
 
 
 def _having_taken(game: Game, story: Story, came: Came, told: Story) -> Story:
@@ -88,18 +76,6 @@ def _having_taken(game: Game, story: Story, came: Came, told: Story) -> Story:
 def _begins_draft(game: Game, story: Story, taken: Story, place: Place) -> bool:
     """Whether what is laid here may still be added to, now that this was taken up for it."""
     return place.name in game.row(taken.position).drafts and place.name not in game.row(story.position).drafts
-
-
-def _having_drawn(game: Game, story: Story, came: Came, told: Story) -> Story | None:
-    """A hand that stayed at the stock on its way has drawn, where a draw is usual now or had to come first."""
-    laid, by = told.events[-1], getattr(told.events[-1], "by", None)
-    first = drawn(game, story, Went(came.hands, STOCK, came.time, came.guess))
-    if first is None or getattr(first.events[-1], "by", None) != by:
-        return None
-    if game.judge(first.position, laid).refused and not may_grow(game, first.position, laid):
-        return None
-    before = before_the_last(game, story.position, first.events[len(story.events) :])
-    return first if should_draw(game, before, by) or is_refused(game, story, told) else None
 
 
 def _having_drawn_unseen(game: Game, story: Story, told: Story) -> Iterator[Story]:
@@ -130,6 +106,27 @@ def _having_taken_unseen(game: Game, story: Story, came: Came, told: Story) -> I
     if not (after := game.judge(before.position, laid.event)).refused:
         likely = -log(max(laid.sureness, LEAST_ODDS))
         yield replace(before, acts=(*before.acts, laid), cost=before.cost + likely, position=after.position)
+
+
+def _more_held(game: Game, story: Story, told: Story) -> Story | None:
+    """What is refused only because its player holds too few cards by the record was held: a draw had been missed.
+
+    Nobody lays cards that they do not hold. None: it is not refused, or for another reason, or they may draw now.
+    """
+    laid, by = told.acts[-1], getattr(told.events[-1], "by", None)
+    if by is None or not is_refused(game, story, told) or way_to(game, story.position, Drew(by, 1, STOCK)) is not None:
+        return None
+    position = before_the_last(game, story.position, told.events[len(story.events) :])
+    held = next((one.cards or 0 for one in game.view(position).seats if one.seat == by), 0)
+    for n in range(held + 1, held + len(getattr(laid.event, "cards", ())) + 1):
+        counted = Supposed(Counted(by, n), Source.IMPLIED)
+        after = game.judge(position, counted.event)
+        then = game.judge(after.position, laid.event)
+        if not after.refused and not then.refused:
+            acts = (*told.acts[:-1], counted, laid)
+            amiss = told.amiss[: len(story.amiss)]
+            return replace(told, acts=acts, cost=told.cost + UNSEEN_DRAW - REFUSED, position=then.position, amiss=amiss)
+    return None
 
 
 def _is_known(game: Game, position: Position) -> bool:

@@ -40,10 +40,8 @@ class Errands:
 
     def went(self, handled: Iterable[Came | Gone] = ()) -> tuple[Unseen, ...]:
         """Hands that went to the stock and handled no card; one that had been at a pile before may have shuffled it."""
-        handled = tuple(handled)
         busy = {hand for one in handled for hand in one.hands}
-        laid = {hand for one in handled if isinstance(one, Came) for hand in one.hands}
-        goes_on = (*self.visits.here(), *(visit for hand, visit in self.visits.all.items() if hand in laid))
+        goes_on = (*self.visits.here(), *(visit for hand, visit in self.visits.all.items() if hand in busy))
         found: list[Unseen] = []
         before: Visit | None = None
         for visit in self.visits.unexplained():

@@ -9,6 +9,7 @@ from math import log
 
 from companion.facts.events import Event, Laid, Lifted, Moved
 from companion.facts.game import Expect, Game, Position
+from companion.interpret.at_the_stock import by_way_of_the_stock
 from companion.interpret.bridge import destinations, way_to, way_to_turn
 from companion.interpret.happenings import Gone
 from companion.interpret.prices import ELSEWHERE, LEAST_ODDS, OUT_OF_TURN, UNSEEN_WAY, VANISHED
@@ -28,7 +29,8 @@ def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     elif len(to) == 1 and (carried := expecting(game, story.position, Moved, None, gone.card)):
         yield from _carried_out_of_sight(game, story, gone, carried)
     elif taken := expecting(game, story.position, Lifted, gone.place, gone.card):
-        yield from done_by(game, story, gone, taken, lambda by: Lifted(by, gone.place, (gone.card,)))
+        for told in done_by(game, story, gone, taken, lambda by: Lifted(by, gone.place, (gone.card,))):
+            yield from (way for _, way in by_way_of_the_stock(game, story, gone, told))
     elif in_turn := _taken_in_turn(game, story, gone):
         yield in_turn
     else:

@@ -76,6 +76,8 @@ class Gone(NamedTuple):
     """Nobody was to take it."""
     since: int | None = None
     """When it was seen last: it was taken between then and the `time` at which the hand left that took it."""
+    by_the_stock: tuple[tuple[Seat, float], ...] = ()
+    """As of a card that came: whose hands had been at the stock before, in the same visit, and how likely they drew."""
 
 
 class Seen(Enum):

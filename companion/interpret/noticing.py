@@ -260,10 +260,8 @@ class Noticing:
         under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
         elsewise = self.felt.elsewise(lies)
         came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
-        arms, off = (visit for visit in self.visits.arms_of(hands) if not visit.acted), self.visits.let_go(lies, hands)
-        by = [v for v in arms if v.rested(STOCK) >= DRAWN_MS and self.visits.was_at(v, STOCK, off)]
-        by = [v for v in by if not self.visits.is_elbow(v, hands, STOCK)]
-        drew = sorted(self._drew(v, lies, v.reach.reach in hands, off) for v in by)
+        off = self.visits.let_go(lies, hands)
+        drew = sorted(self._drew(v, lies, v.reach.reach in hands, off) for v in self._by_way_of_the_stock(hands, off))
         return came._replace(by_the_stock=tuple(drew), let_go=off, hides=self._hides(lies, hands))
 
     def _hides(self, lies: Lies, hands: Collection[int]) -> tuple[AnyCard, ...]:
@@ -274,6 +272,18 @@ class Noticing:
             return ()
         others = (v.reach for v in self.visits.reached_for(lies.place, top.seen_at) if v.reach.reach not in hands)
         return (top.face,) if any((hand.left or lies.came) < lies.came for hand in others) else ()
+
+    def having_drawn(self, gone: Gone) -> Gone:
+        """The same with who may have drawn before taking it up in the same visit, and how likely that is."""
+        by = self._by_way_of_the_stock(gone.hands, gone.time)
+        drew = sorted((v.guess.best, IDLE - self.visits.went_on_bare(v, STOCK, gone.time)) for v in by)
+        return gone._replace(by_the_stock=tuple(drew))
+
+    def _by_way_of_the_stock(self, hands: tuple[int, ...], until: int) -> list[Visit]:
+        """Those of these hands, with all that is one arm with them, that had halted at the stock on their way."""
+        arms = (visit for visit in self.visits.arms_of(hands) if not visit.acted)
+        by = [v for v in arms if v.rested(STOCK) >= DRAWN_MS and self.visits.was_at(v, STOCK, until)]
+        return [v for v in by if not self.visits.is_elbow(v, hands, STOCK)]
 
     def _drew(self, visit: Visit, lies: Lies, laid: bool, off: int) -> tuple[Seat, float]:
         """Whose hand was at the stock, and how much likelier it has drawn there than come with the card that it laid.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.facts.events import Drew, Laid, Lifted, Said, Word
+from companion.facts.events import Counted, Drew, Laid, Lifted, Said, Word
 from companion.games import game
 from companion.games.boards import area
 from companion.interpret.at_the_stock import done_there
@@ -47,23 +47,42 @@ def test_a_card_taken_from_a_group_was_laid_first_whatever_seems_to_lie_upon_it(
 
 
 def test_an_arm_lost_at_the_stock_and_seen_anew_at_the_discards_has_drawn_first() -> None:
-    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=1,3 dealer=1 discards=3C,6S")
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=1,2 dealer=1 discards=3C,6S")
     evening.felt.put("3C", x=-30)
     evening.felt.put("6S", x=12)
     evening.felt.rests()
     evening.felt.loses(evening.felt.comes(ANN, STOCK))
     evening.felt.takes(ANN, "6S")
     evening.felt.rests()
-    assert evening.heard(Drew(ANN, 2), Lifted(ANN, DISCARD, cards("6S")))
+    taken = Lifted(ANN, DISCARD, cards("6S"))
+    assert evening.heard() and [act.event for act in evening.reading.draft] == [Drew(ANN, 2), taken]
+    evening.felt.lays(ANN, "6H", area(ANN))
+    evening.felt.put("6S", area(ANN), x=22)
+    evening.felt.rests()
+    evening.felt.draws(BOB)
+    assert evening.heard(Drew(ANN, 2), plays(ANN, "6H 6S"))
 
 
 def test_a_turn_of_which_nothing_was_seen_costs_more_than_the_draw_in_it() -> None:
     unseen = (Said(ANN, Word.DONE), Drew(BOB, 3), Said(BOB, Word.DONE))
-    assert implying(Story(), unseen, None).cost == pytest.approx(3 * IMPLIED + UNSEEN_DRAW + PASSED)
+    position = Evening(game("ditch-rummy"), 2).referee.position
+    assert implying(Story(), unseen, position).cost == pytest.approx(3 * IMPLIED + UNSEEN_DRAW + PASSED)
 
 
 @pytest.mark.parametrize(("seen", "price"), [(Seen.THERE, IDLE), (Seen.BESIDE, IDLE_BESIDE), (Seen.ELSEWHERE, 0.0)])
-def test_a_hand_halts_at_the_stock_for_nothing_as_seldom_where_nobody_is_to_draw(seen: Seen, price: float) -> None:
+def test_a_hand_halts_at_the_stock_in_vain_as_seldom_where_nobody_draws(seen: Seen, price: float) -> None:
     full = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1").referee.position
     (idle,) = done_there(game("ditch-rummy"), Story(position=full), Went((1,), STOCK, 0, Guess(((BOB, 1.0),)), seen))
     assert idle.cost == price
+
+
+def test_whoever_lays_more_than_the_record_knows_held_more_and_is_not_accused() -> None:
+    """Nobody saw Ann draw before she took up the discard; there is no drawing any more now."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=0,2 dealer=1 plays=0:3H+4H")
+    evening.felt.rests()
+    for text, x in (("9S", 100), ("9C", 120)):
+        evening.felt.lays(ANN, text, area(ANN), x=x)
+    evening.felt.draws(BOB)
+    evening.felt.rests()
+    assert evening.heard(Counted(ANN, 2), plays(ANN, "9S 9C"))
+    assert not any(judged.refused for judged in evening.referee.judged)
