@@ -24,19 +24,19 @@ MOST_PEOPLE = 4
 def which(stories: Sequence[Story]) -> Doubt:
     """Two good explanations: who laid it, who drew before, or what came first."""
     first, second = stories[:2]
-    if _told(first) == _told(second):
+    near = (first, second, *(s for s in stories[2:] if s.cost - first.cost < MARGIN))
+    other = next((s for s in near if _told(s) != _told(first)), None)
+    if other is None:
         return _who_drew(stories)
-    if cards_of(first) != cards_of(second):
-        near = (first, second, *(s for s in stories[2:] if s.cost - first.cost < MARGIN))
+    if cards_of(first) != cards_of(other):
         told = [story for story in near if cards_of(story)][:MOST_PEOPLE]  # that nothing happened has a key always
-        about, shared = cards_of(told[0]), min(_shared(_told(first), _told(other)) for other in near[1:])
+        about, shared = cards_of(told[0]), min(_shared(_told(first), _told(story)) for story in near[1:])
         return Doubt("which", (("card", about[-1]),), _each_once(option(one, shared=shared) for one in told), about)
-    at = next((n for n, (one, other) in enumerate(zip(_told(first), _told(second), strict=False)) if one != other), -1)
-    if _but_for_the_place(_told(first)[at]) == _but_for_the_place(_told(second)[at]):
-        return _where(first, second, at)
-    others = (s for s in stories[2:] if s.cost - first.cost < MARGIN and _but(s, at) == _but(first, at))
+    at = next((n for n, (one, two) in enumerate(zip(_told(first), _told(other), strict=False)) if one != two), -1)
+    if _but_for_the_place(_told(first)[at]) == _but_for_the_place(_told(other)[at]):
+        return _where(first, other, at)
+    people = [s for s in near if _but(s, at) == _but(first, at) or s is other][:MOST_PEOPLE]
     about = _cards(_told(first)[at])
-    people = (first, second, *others)[:MOST_PEOPLE]
     return Doubt("who", (("card", _one_or_all(about)),), _each_once(option(one, at) for one in people), about)
 
 
@@ -62,21 +62,27 @@ def _who_drew(stories: Sequence[Story]) -> Doubt:
 
 
 def _each_once(options: Iterable[Option]) -> tuple[Option, ...]:
-    """Of answers that read alike the likeliest; but if only by one of them its player had drawn, that one says so."""
+    """Of answers that read alike the likeliest; but if by one of them somebody has drawn before, that one says so."""
     read = dict[tuple[str, Params], Option]()
     for one in options:
         alike = read.get((one.code, one.params))
-        if alike is not None and one.code == "laid" and _had_drawn(alike) != _had_drawn(one):
-            drew, read[one.code, one.params] = (one, alike) if _had_drawn(one) else (alike, one)
-            one = replace(drew, code="drew_then")
+        if alike is not None and one.code == "laid" and _who_has_drawn(alike) != _who_has_drawn(one):
+            drew, read[one.code, one.params] = sorted((one, alike), key=lambda two: -len(_who_has_drawn(two)))
+            one = _after_a_draw(drew, _who_has_drawn(drew) - _who_has_drawn(read[one.code, one.params]))
         read.setdefault((one.code, one.params), one)
     return tuple(read.values())
 
 
-def _had_drawn(option: Option) -> bool:
-    """Whether the one whom this answer names has drawn, as it tells it."""
-    by = dict(option.params)["by"]
-    return any(isinstance(act.event, Drew) and act.event.by == by for act in option.acts)
+def _who_has_drawn(option: Option) -> frozenset[Seat]:
+    drew = (act.event.by for act in option.acts if isinstance(act.event, Drew))
+    return frozenset(by for by in drew if by is not None)
+
+
+def _after_a_draw(option: Option, drawers: frozenset[Seat]) -> Option:
+    """The same answer, which says that the one whom it names, or somebody else, had drawn before."""
+    if dict(option.params)["by"] in drawers:
+        return replace(option, code="drew_then")
+    return replace(option, code="drew_before", params=(("whom", min(drawers)), *option.params))
 
 
 def _drew_in(story: Story, shared: frozenset[Seat | None], stories: Sequence[Story]) -> Option:

@@ -39,6 +39,7 @@ SENTENCES: Mapping[str, str] = {
     "laid": "{by}: {card}",
     "laid_then": "{by}: {card}, then {whom}: {other}",
     "drew_then": "{by} drew, then {card}",
+    "drew_before": "{whom} drew, then {by}: {card}",
     "took_then": "{by} took {card}, then {other}",
     "turned": "{card}, turned from the stock",
     "drew": "{by} drew {n}",

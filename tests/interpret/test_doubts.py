@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Drew, Event, Laid, Lifted, lays
+from companion.facts.events import Drew, Event, Laid, Lifted, Said, Word, lays
 from companion.games.boards import area
 from companion.interpret.doubts import grouped, which
 from companion.interpret.reading import Doubt, Supposed
@@ -32,9 +32,22 @@ def test_everybody_who_may_have_been_it_has_a_key() -> None:
 
 
 def test_of_keys_that_would_read_alike_there_is_one() -> None:
-    laid, drew = [Laid(by, area(BOB), (cards("9C"),)) for by in (ANN, BOB)], Drew(CY, 1)
-    told = [story(laid[0]), story(laid[1], cost=0.1), story(drew, laid[1], cost=0.2)]
+    laid, done = [Laid(by, area(BOB), (cards("9C"),)) for by in (ANN, BOB)], Said(CY, Word.DONE)
+    told = [story(laid[0]), story(laid[1], cost=0.1), story(done, laid[1], cost=0.2)]
     assert [dict(option.params)["by"] for option in which(told).options] == [ANN, BOB]
+
+
+def test_who_may_have_done_it_has_a_key_though_the_likeliest_two_differ_only_in_a_draw() -> None:
+    takes = [Lifted(by, DISCARD, cards("9C")) for by in (ANN, BOB)]
+    told = [story(Drew(CY), takes[0]), story(takes[0], cost=0.5), story(takes[1], cost=0.7)]
+    doubt = which(told)
+    assert doubt.code == "who" and [(option.code, dict(option.params)["by"]) for option in doubt.options] == [
+        ("laid", ANN),
+        ("drew_before", ANN),
+        ("laid", BOB),
+    ]
+    assert [act.event for act in doubt.options[1].acts] == [Drew(CY), takes[0]]
+    assert which(told[:2]).code == "who_drew", "nobody else may have been it"
 
 
 def test_of_two_that_name_the_same_player_one_says_who_had_drawn() -> None:
