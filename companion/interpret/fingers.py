@@ -104,9 +104,14 @@ def flew(hand: Reach, is_there: Callable[[Halt], bool]) -> bool:
     they seemed to be elsewhere.
     """
     near = next((n for n, halt in enumerate(hand.path) if is_there(halt)), 0)
-    ways = ((dist((a.x, a.y), (b.x, b.y)), b.came - a.left) for a, b in pairwise(hand.path[: near + 1]))
-    leaps = [n for n, (far, ms) in enumerate(ways) if far > FLOWN_MM and far > FASTEST * ms]
+    leaps = [n for n, (one, two) in enumerate(pairwise(hand.path[: near + 1])) if is_leap(one, two)]
     return bool(leaps) and not any(_were_nearby(halt, hand.path[near]) for halt in hand.path[: leaps[0] + 1])
+
+
+def is_leap(before: Halt, after: Halt) -> bool:
+    """Whether no hand gets from the one halt to the other in that time."""
+    far = dist((before.x, before.y), (after.x, after.y))
+    return far > FLOWN_MM and far > FASTEST * (after.came - before.left)
 
 
 def _were_nearby(before: Halt, there: Halt) -> bool:

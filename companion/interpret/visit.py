@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import product
 from math import inf
 
+from companion.interpret.fingers import is_leap
 from companion.interpret.seats import Guess
 from companion.table import Place, Seat, place_of
 from vision.sightings import Reach
@@ -98,7 +100,12 @@ class Visit:
 
     def goes_on(self, other: Visit) -> bool:
         """Whether both are one arm, of which the eye had lost sight between."""
-        return (self.broken or other.broken) and self.is_beside(other)
+        return (self.broken or other.broken) and self.is_beside(other) and not self._is_far_from(other)
+
+    def _is_far_from(self, other: Visit) -> bool:
+        """Whether both were seen where one hand cannot have been within that time."""
+        pairs = product(self.reach.path, other.reach.path)
+        return any(is_leap(one, two) and is_leap(two, one) for one, two in pairs)
 
     def is_beside(self, other: Visit) -> bool:
         """Whether one player seems to have both over the table at once: two hands, or an arm that is seen as two."""

@@ -37,7 +37,7 @@ def test_of_keys_that_would_read_alike_there_is_one() -> None:
     assert [dict(option.params)["by"] for option in which(told).options] == [ANN, BOB]
 
 
-def test_who_may_have_done_it_has_a_key_though_the_likeliest_two_differ_only_in_a_draw() -> None:
+def test_who_may_have_done_it_has_a_key_though_the_likeliest_differ_in_a_draw() -> None:
     takes = [Lifted(by, DISCARD, cards("9C")) for by in (ANN, BOB)]
     told = [story(Drew(CY), takes[0]), story(takes[0], cost=0.5), story(takes[1], cost=0.7)]
     doubt = which(told)

@@ -304,6 +304,17 @@ def test_fingers_that_go_home_bare_from_a_later_halt_have_taken_nothing_along() 
     assert visits.took_along(visits.all[1], STOCK) < -1
 
 
+@pytest.mark.parametrize(("x", "is_one"), [(60, False), (560, True)])
+def test_what_is_seen_far_apart_at_once_is_not_one_arm_lost_from_sight_between(x: int, is_one: bool) -> None:
+    """A card lies far from where Ann rests a hand: whoever laid it has gone, though they were taken for Ann."""
+    visits = Visits(TABLE)
+    lays = replace(halting(1, 0, 0, 900, Halt(760, 400, 300, 700)), went=None)
+    rests = halting(2, 0, 600, 5000, Halt(x, 490, 700, 5000))
+    visits.take_in([lays, rests])
+    assert visits.all[1].guess.best == visits.all[2].guess.best
+    assert (len(visits.arms_of([1])) == 2) is is_one
+
+
 def test_fingers_lost_from_sight_at_the_stock_that_turn_up_bare_hold_nothing() -> None:
     """They went home, and came again with a card: what they held on the way home tells what they took there."""
     visits = Visits(TABLE)
