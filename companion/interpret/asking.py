@@ -83,11 +83,19 @@ class Asking:
         found = self.errands.exchanged(position)
         return None if found is None else self.ask(doubts.exchanged(found[1]), found[:1])
 
-    def top(self, position: Position, latest: int | None) -> Doubt | None:
-        """The top card of a pile cannot be seen, or a back in a row; this is the latest entry that counts."""
+    def top(self, position: Position, latest: int | None, patient: bool) -> Doubt | None:
+        """The top card of a pile cannot be seen, or a back in a row; this is the latest entry that counts.
+
+        While somebody stirs elsewhere, only of a card whose place has lain quiet for as long is anything asked.
+        """
         top = self.missing.hidden_top(position)
-        asked = None if top is None or top.key in self._hushed else self.tops.question(position, top, latest)
-        asked = asked or self.tops.perhaps_taken(position, self._hushed)
+        if top is not None and (
+            top.key in self._hushed or (patient and not self.missing.is_long_unseen(position, top))
+        ):
+            top = None
+        asked = None if top is None else self.tops.question(position, top, latest)
+        if asked is None and not patient:
+            asked = self.tops.perhaps_taken(position, self._hushed)
         return None if asked is None else self.ask(*asked)
 
     def is_hushed(self, came: Sequence[Came]) -> bool:

@@ -244,6 +244,11 @@ class Missing:
             return None
         return lies if self.visits.reached_for(lies.place, lies.seen_at) else None
 
+    def is_long_unseen(self, position: Position, top: Lies) -> bool:
+        """Whether it has been quiet for a while where this card cannot be read, which nobody is just carrying."""
+        since = None if top.face in destinations(self.game, position) else self.felt.quiet_since(top)
+        return since is not None and self.felt.now - since >= PATIENCE_MS
+
     def _top_unseen(self, place: Place, face: AnyCard) -> Lies | None:
         """The card of this face that was laid here last, unless it can be read; its twin may lie buried."""
         same = [lies for lies in self.felt.at(place) if lies.face == face and not lies.told]

@@ -13,6 +13,7 @@ from companion.interpret import doubts
 from companion.table import DISCARD, STOCK
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening
+from tests.interpret.felt_talk import Arm
 from tests.people import ANN, BOB, CY
 from vision.sightings import Halt
 
@@ -407,6 +408,19 @@ def test_one_question_tells_that_the_only_discard_was_taken() -> None:
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and evening.last.refused
     evening.waits()
     assert len(evening.questions) == 1 and evening.reading.question is None and evening.advice == ["missing"]
+
+
+def test_a_discard_is_asked_about_however_restless_hands_are_elsewhere() -> None:
+    """Ann fidgets at her edge all the time; where the card lay it is quiet."""
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.heard()
+    evening.felt.takes(BOB, "9C")
+    resting = Arm(99, ANN, evening.felt.time, (60, 60), left=evening.felt.time, rests=True)
+    evening.felt.arms.append(resting)
+    for _ in range(4):
+        evening.felt.rests(700)
+    assert evening.heard() and evening.reading.question is not None and evening.reading.question.code == "taken"
 
 
 def test_a_discard_that_nobody_took_is_asked_about_no_more() -> None:
