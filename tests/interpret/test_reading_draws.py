@@ -301,6 +301,18 @@ def test_whoever_points_at_an_empty_place_and_then_draws_has_shuffled_nothing(pl
     assert evening.heard(Drew(BOB, 7), Laid(ANN, Place("clash", ANN), ((card("JH"),),)))
 
 
+def test_who_lays_while_the_screen_still_asks_for_the_first_draw_has_drawn_unseen() -> None:
+    """Whoever cannot wait lays before all cards are known to be drawn: nothing was read there, for a whole turn."""
+    evening = Evening(game("melee"), 2, "phase=deal dodge=K,Q hands=7,0 stock=45 due=0,7")
+    evening.felt.rests()
+    evening.felt.lays(BOB, "9H", Place("clash", BOB))
+    evening.waits()
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who_drew"
+    evening.answer([option.code for option in question.options].index("drew_it"))
+    assert evening.heard(Drew(BOB, 7), Laid(BOB, Place("clash", BOB), ((card("9H"),),)))
+
+
 def test_of_two_who_draw_at_the_same_time_it_is_not_asked_who_was_first() -> None:
     evening = Evening(game("melee"), 2, "phase=redraw dodge=K,Q hands=6,6 stock=40 due=1,1")
     evening.felt.rests()

@@ -72,7 +72,7 @@ PHASES = {
     ),
     "deal": PhaseRow(
         {Drew: draw, Word.DONE: all_drawn, Word.YES: all_drawn, Chose: choose, Laid: watched(too_early)},
-        ("stock",),
+        ("stock", "clash", "damage", "shared"),
         "ask.deal",
         implies_draw=True,
         leads_to=("vote", "choose"),
