@@ -63,14 +63,15 @@ def _who_drew(stories: Sequence[Story]) -> Doubt:
 
 def _each_once(options: Iterable[Option]) -> tuple[Option, ...]:
     """Of answers that read alike the likeliest; but if by one of them somebody has drawn before, that one says so."""
-    read = dict[tuple[str, Params], Option]()
-    for one in options:
+    read, likeliest = dict[tuple[str, Params], Option](), [*options]
+    for one in likeliest:
         alike = read.get((one.code, one.params))
         if alike is not None and one.code == "laid" and _who_has_drawn(alike) != _who_has_drawn(one):
             drew, read[one.code, one.params] = sorted((one, alike), key=lambda two: -len(_who_has_drawn(two)))
             one = _after_a_draw(drew, _who_has_drawn(drew) - _who_has_drawn(read[one.code, one.params]))
         read.setdefault((one.code, one.params), one)
-    return tuple(read.values())
+    told = [one.acts for one in likeliest]
+    return tuple(sorted(read.values(), key=lambda one: told.index(one.acts)))
 
 
 def _who_has_drawn(option: Option) -> frozenset[Seat]:

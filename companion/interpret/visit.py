@@ -100,9 +100,9 @@ class Visit:
 
     def goes_on(self, other: Visit) -> bool:
         """Whether both are one arm, of which the eye had lost sight between."""
-        return (self.broken or other.broken) and self.is_beside(other) and not self._is_far_from(other)
+        return (self.broken or other.broken) and self.is_beside(other)
 
-    def _is_far_from(self, other: Visit) -> bool:
+    def is_far_from(self, other: Visit) -> bool:
         """Whether both were seen where one hand cannot have been within that time."""
         pairs = product(self.reach.path, other.reach.path)
         return any(is_leap(one, two) and is_leap(two, one) for one, two in pairs)

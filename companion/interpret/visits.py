@@ -315,7 +315,7 @@ class Visits:
     def arms_of(self, hands: Iterable[int]) -> tuple[Visit, ...]:
         """These hands, and all that is one arm with one of them."""
         ours = [self.all[hand] for hand in hands]
-        return tuple(v for v in self.all.values() if any(v is one or v.goes_on(one) for one in ours))
+        return tuple(v for v in self.all.values() if any(v is one or _is_one_arm(v, one) for one in ours))
 
     def owners_of(self, hands: Iterable[int]) -> tuple[Visit, ...]:
         """These hands, and all that their owners had over the table meanwhile."""
@@ -338,6 +338,10 @@ class Visits:
         """Hands that have gone again and have not been taken for any act, in the order in which they left."""
         found = [v for v in self.all.values() if not v.spent and not v.here]
         return tuple(sorted(found, key=lambda v: v.reach.left or 0))
+
+
+def _is_one_arm(visit: Visit, other: Visit) -> bool:
+    return visit.goes_on(other) and not visit.is_far_from(other)
 
 
 def _halts_at(hand: Reach, rect: Rect) -> list[Halt]:
