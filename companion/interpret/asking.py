@@ -141,12 +141,20 @@ class Asking:
         self._waved.clear()
 
     def _is_somebody_elses(self, position: Position) -> bool:
-        """Whether it was none of those who were named, so that it is asked who else it was; a draft has time."""
-        if self.noticing.drafts(position, self._about) or self._open is None or self._open.code not in WHO:
+        """Whether it was none of those who were named, so that it is asked who else it was.
+
+        A draft has time: it is asked once more when there is news, for who laid these cards at all is no question.
+        """
+        if self._open is None or self._open.code not in WHO:
             return False
         keys = keys_of_all(self._about)
-        self._denied |= {(keys, tuple(act.event for act in one.acts)) for one in self._open.options}
-        return True
+        denied = {(keys, tuple(act.event for act in one.acts)) for one in self._open.options}
+        once_more = not denied <= self._denied
+        self._denied |= denied
+        if not self.noticing.drafts(position, self._about):
+            return True
+        self._waved += [self._open] if once_more else []
+        return once_more
 
     def _wave_away(self, position: Position) -> None:
         """Nothing of the kind happened: not to be asked again before something changes.

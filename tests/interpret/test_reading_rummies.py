@@ -617,6 +617,20 @@ def test_a_meld_that_is_nobodys_when_asked_is_not_told_and_closes_nothing() -> N
     assert evening.heard() and evening.referee.position.turn == ANN
 
 
+def test_a_meld_that_is_nobodys_by_a_slip_of_the_finger_is_asked_about_once_more() -> None:
+    """Somebody has laid these cards: the first "none of these" may have been the wrong button, the second is meant."""
+    evening = pair_of_an_unclear_arm()
+    evening.felt.draws(BOB)
+    evening.answer(None)
+    evening.felt.rests()
+    assert evening.heard() and evening.reading.question is None, "not at once"
+    evening.felt.brushes(CY)
+    evening.felt.rests()
+    evening.felt.rests()
+    evening.answer(laid_by(evening, ANN))
+    assert evening.heard(plays(ANN, "9S 9C"))
+
+
 def test_nobody_is_accused_because_an_arm_beside_anothers_card_looked_like_theirs() -> None:
     """Ann lays a single while Bob reaches across her: his turn is next, but people lay before themselves."""
     evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=3,3,3 dealer=2 plays=0:3H+4H,0:4D+5D")
