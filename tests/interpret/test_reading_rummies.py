@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Said, Shown, Turned, Undone, Word
 from companion.games import game
 from companion.games.boards import area
@@ -509,6 +511,25 @@ def test_a_wrong_card_taken_back_is_told_however_restless_hands_are_elsewhere() 
     evening.press(Drew(ANN, 3))
     evening.press(Said(ANN, Word.DONE))
     assert evening.heard(Laid(ANN, area(BOB), (cards("3S"),)), plays(ANN, "3S"))
+
+
+@pytest.mark.parametrize(("home", "named"), [((200.0, 40.0), True), ((0.0, 0.0), False)])
+def test_a_wrong_card_is_named_though_the_hand_that_laid_it_rests_far_from_it(
+    home: tuple[float, float], named: bool
+) -> None:
+    """Who keeps a hand on the table holds only what lies under its fingers."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=0,3 dealer=1 plays=1:3H+4H,1:4D+5D")
+    evening.felt.draws(ANN)
+    evening.felt.shelters = 0
+    arm = evening.felt.comes(ANN, area(BOB))
+    there = evening.felt.put("3S", area(BOB), x=90).pose
+    arm.at = (there.x + home[0], there.y + home[1])
+    arm.halts(*arm.at, evening.felt.time + 300)
+    evening.felt.wait(400)
+    arm.left, arm.rests = evening.felt.time, True
+    for _ in range(9):
+        evening.felt.rests(700)
+    assert evening.reading.rests is named
 
 
 def test_a_wrong_card_taken_back_waits_until_all_that_was_pressed_before_it_is_told() -> None:
