@@ -57,9 +57,9 @@ class Errands:
         return tuple(found)
 
     def _rests_there(self, visit: Visit) -> bool:
-        """Whether its fingers lie still where they went: nobody knows yet with what they will go home."""
+        """Whether its fingers lie still at the stock: nobody knows yet with what they will go home."""
         resting = self.felt.quiet.resting if self.felt.quiet else frozenset[int]()
-        return visit.reach.went is None and visit.reach.arm in resting
+        return visit.reach.went is None and visit.reach.arm in resting and self.visits.ends_at(visit, STOCK)
 
     def _is_one_of(self, busy: Iterable[int], visit: Visit) -> bool:
         """Whether this is one arm, seen as two, with a hand that is known to have handled a card."""

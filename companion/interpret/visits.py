@@ -234,6 +234,10 @@ class Visits:
         """Whether its fingers halted close by a place, as far as they were seen to halt at all."""
         return not hand.reach.path or any(self._far(halt, place) < CLOSE_MM for halt in hand.reach.path)
 
+    def ends_at(self, hand: Visit, place: Place) -> bool:
+        """Whether its fingers halted last by a place, as far as they were seen to halt at all."""
+        return all(self._far(halt, place) < CLOSE_MM for halt in hand.reach.path[-1:])
+
     def is_elbow(self, hand: Visit, laying: Collection[int], place: Place) -> bool:
         """Whether its owner laid a card elsewhere when it was here: nobody does both, but an arm may be seen as two."""
         off = self.off(hand, place)

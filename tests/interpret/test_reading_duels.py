@@ -105,6 +105,18 @@ def test_fingers_that_rest_at_the_stock_have_not_drawn_yet() -> None:
     assert [act.event for act in evening.reading.draft] == [Drew(ANN)]
 
 
+def test_fingers_that_have_gone_back_to_rest_before_their_owner_have_drawn() -> None:
+    evening = at_turn("7H")
+    hand = evening.felt.comes(ANN, STOCK)
+    spot = evening.felt.layout.spots[ANN]
+    evening.felt.wait(200)
+    hand.at = spot.x, spot.y
+    hand.halts(*hand.at, evening.felt.time)
+    hand.left, hand.rests = evening.felt.time, True
+    evening.felt.rests(2000)
+    assert [act.event for act in evening.reading.draft] == [Drew(ANN)]
+
+
 def test_hands_at_an_empty_pile_and_then_at_the_stock_have_shuffled_nothing() -> None:
     evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
     evening.felt.comes(ANN, Place("shared"))
