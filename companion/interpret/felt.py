@@ -11,7 +11,7 @@ nothing to be read once and a hand has laid a whole card just there again.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import permutations
 from math import hypot
@@ -127,11 +127,22 @@ class Felt:
         self._put_under_what_lies_on_it()
 
     def _put_under_what_lies_on_it(self) -> None:
-        """A card that is read only when the fingers have gone was laid before the one on it, that was read in them."""
+        """A card that is read only when the fingers have gone was laid before the one on it, that was read in them.
+
+        Of two that came to rest in the same moment the one of which a mark is read on the other was laid later.
+        """
         news = [lies for lies in self.lies.values() if lies.new and lies.seen]
-        for over, lies in permutations(news, 2):
-            if over.place == lies.place and over.came < lies.came and over.on(lies) and not lies.on(over):
+        for over, lies in (*permutations(news, 2), *self._together()):
+            if over.place == lies.place and over.came <= lies.came and over.on(lies) and not lies.on(over):
                 self._put(replace(self.lies[lies.key], came=over.came - 1))
+
+    def _together(self) -> Iterator[tuple[Lies, Lies]]:
+        """Each two that came to rest in the same moment."""
+        moments: dict[int, list[Lies]] = {}
+        for lies in self.lies.values():
+            moments.setdefault(lies.came, []).append(lies)
+        for together in moments.values():
+            yield from permutations(together, 2)
 
     def _back(self, piece: Piece, backs: list[Lies]) -> Lies | None:
         """Which of these backs it is, for one is like another: the one that lay here, or at this place."""

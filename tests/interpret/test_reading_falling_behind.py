@@ -46,6 +46,23 @@ def test_a_card_taken_from_a_group_was_laid_first_whatever_seems_to_lie_upon_it(
     assert stories[0].events == (Laid(ANN, DISCARD, (both,)), Lifted(BOB, DISCARD, taken))
 
 
+def test_the_upper_of_two_laid_at_once_is_gone_though_the_lower_slides_there() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1")
+    evening.felt.rests()
+    evening.felt.comes(ANN, DISCARD)
+    lower = evening.felt.put("5H", x=10)
+    evening.felt.put("8S", x=-10).rest = lower.rest
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(Laid(ANN, DISCARD, (cards("5H 8S"),)))
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.remove("8S")
+    evening.felt.slides("5H", -20, 0)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard(Lifted(BOB, DISCARD, cards("8S")))
+
+
 def test_an_arm_lost_at_the_stock_and_seen_anew_at_the_discards_has_drawn_first() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=1,2 dealer=1 discards=3C,6S")
     evening.felt.put("3C", x=-30)
