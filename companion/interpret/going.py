@@ -12,7 +12,7 @@ from companion.facts.game import Expect, Game, Position
 from companion.interpret.at_the_stock import by_way_of_the_stock
 from companion.interpret.bridge import destinations, way_to, way_to_turn
 from companion.interpret.happenings import Gone
-from companion.interpret.prices import ELSEWHERE, LEAST_ODDS, OUT_OF_TURN, UNSEEN_WAY, VANISHED
+from companion.interpret.prices import ELSEWHERE, IDLE, IN_VAIN, LEAST_ODDS, OUT_OF_TURN, UNSEEN_WAY, VANISHED
 from companion.interpret.story import MOST_SEATS, Story, acted, implying, put_right
 from companion.interpret.whose import by_somebody, done_by, expecting
 from companion.table import STOCK, Place, Seat
@@ -20,8 +20,11 @@ from scoring.cards import BACK
 
 
 def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
-    """It was taken to where it lies face down, or to a hand."""
+    """It was taken to where it lies face down, or to a hand; or it was looked at and put back under what lies there."""
     to = destinations(game, story.position).get(gone.card, frozenset())
+    if gone.again:
+        yield replace(story, cost=story.cost + IN_VAIN)
+        story = replace(story, cost=story.cost + IDLE)
     if taken_up := put_right(story, Laid, gone.place, gone.card, gone.guess):
         yield taken_up
     elif gone.unasked:

@@ -78,6 +78,8 @@ class Gone(NamedTuple):
     """When it was seen last: it was taken between then and the `time` at which the hand left that took it."""
     by_the_stock: tuple[tuple[Seat, float], ...] = ()
     """As of a card that came: whose hands had been at the stock before, in the same visit, and how likely they drew."""
+    again: bool = False
+    """That hand came back to where it lay, and laid nothing there that can be read: perhaps it is under the others."""
 
 
 class Seen(Enum):

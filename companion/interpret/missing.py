@@ -9,6 +9,7 @@ from companion.facts.events import Lifted
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import destinations, way_to
 from companion.interpret.felt import Felt
+from companion.interpret.fingers import came_again
 from companion.interpret.going import ways_of
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.lies import Lies, Standing
@@ -16,7 +17,7 @@ from companion.interpret.noticing import Noticing
 from companion.interpret.prices import BEYOND_DOUBT
 from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.visits import Visits
-from companion.table import Place
+from companion.table import STOCK, Place
 from scoring.cards import BACK, AnyCard
 
 OPEN = ("slot", "fan", "row")
@@ -234,7 +235,17 @@ class Missing:
             besides.update((visit.halted or frozenset()) - {place.key})  # a heap lies where people put it
         home = lies.home if lies.standing is Standing.MISPLACED else None
         been = tuple(besides.items())
-        return Gone((lies.key,), lies.face, place, time, guess, hands, been, home, since=there)
+        again = self._came_again(lies, hands)
+        return Gone((lies.key,), lies.face, place, time, guess, hands, been, home, since=there, again=again)
+
+    def _came_again(self, lies: Lies, hands: Iterable[int]) -> bool:
+        """Whether one of these hands went away and came back to where the card lay, and nothing has come to lie there.
+
+        Who looks at a card may put it back under those on which it lay.
+        """
+        if not self.felt.laid_bare(lies) or any(one.came > lies.seen_at for one in self.felt.at(lies.place or STOCK)):
+            return False
+        return any(came_again(self.visits.all[hand].reach, lies) for hand in hands)
 
     def hidden_top(self, position: Position) -> Lies | None:
         """The card that should be on top and cannot be read since a hand was there."""

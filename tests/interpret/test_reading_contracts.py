@@ -10,7 +10,7 @@ from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Undone, Word
 from companion.games import game
 from companion.games.boards import area
 from companion.interpret import doubts
-from companion.table import DISCARD, STOCK
+from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening
 from tests.interpret.felt_talk import Arm
@@ -253,6 +253,28 @@ def test_a_discard_held_before_its_looker_is_not_laid_while_the_arm_is_there() -
     evening.felt.puts_back(arm, "9C", home)
     evening.felt.rests()
     assert evening.heard() and not evening.questions
+
+
+@pytest.mark.parametrize("looker", [ANN, CY])
+def test_a_discard_looked_at_and_put_back_under_the_pile_was_not_begged_for(looker: Seat) -> None:
+    """The hand with it was beyond the table's edge, and came back to the pile: nobody saw what it did there."""
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "QS", x=3)
+    evening.felt.rests(3000)
+    evening.heard()
+    arm, queen = evening.felt.comes(looker, DISCARD, 250), evening.felt.find("QS")
+    evening.felt.cards.remove(queen)
+    evening.felt.reaches_on(arm, area(looker))
+    evening.felt.report(still=False)
+    evening.felt.reaches_on(arm, DISCARD)
+    evening.felt.cards.insert(0, queen)
+    evening.felt.goes(looker)
+    evening.felt.rests(6000)
+    assert evening.heard() and [one.code for one in evening.questions] == ["which"]
+    evening.felt.draws(CY)
+    evening.felt.lays(CY, "4D", x=-4)
+    assert evening.heard(Said(CY, Word.NO), Said(ANN, Word.NO), Drew(CY), lays(CY, card("4D")))
 
 
 def test_a_discard_looked_at_is_not_taken_while_the_arm_rests_beside_it() -> None:
