@@ -45,6 +45,8 @@ MISSED_MS = 500.0
 """How soon it is unusual that fingers take a card only so long after it was seen last."""
 FASTEST, FLOWN_MM = 3.0, 300.0
 """No hand makes more millimetres in a millisecond; shorter leaps are slips of the eye along one arm."""
+STIRS_MM = 4.0
+"""Nobody who has moved a hand puts it back so near to where it was, except where it rests at home."""
 GLIMPSED = 0.2
 """A hand of which next to nothing was seen may be a piece of another one: so much its fingers still tell."""
 
@@ -112,6 +114,22 @@ def is_leap(before: Halt, after: Halt) -> bool:
     """Whether no hand gets from the one halt to the other in that time."""
     far = dist((before.x, before.y), (after.x, after.y))
     return far > FLOWN_MM and far > FASTEST * (after.came - before.left)
+
+
+def lay_still(hand: Reach, is_there: Callable[[Halt], bool]) -> bool:
+    """Whether these fingers lay on the very same spot, far off, before they got there and after: they never left it.
+
+    Nobody brings their fingers back so exactly: another's were there, seen as one arm with them.
+    """
+    home, path = hand.came, hand.path
+    out = [n for n, halt in enumerate(path) if home is not None and dist(home, (halt.x, halt.y)) > HOME_MM]
+    still = [(a, b) for a in out for b in out if a < b and _apart(path[a], path[b]) < STIRS_MM]
+    between = (halt for a, b in still for halt in path[a + 1 : b] if _apart(halt, path[a]) > HOME_MM)
+    return any(map(is_there, between))
+
+
+def _apart(one: Halt, other: Halt) -> float:
+    return dist((one.x, one.y), (other.x, other.y))
 
 
 def _were_nearby(before: Halt, there: Halt) -> bool:

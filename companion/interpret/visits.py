@@ -9,7 +9,18 @@ from functools import partial
 from itertools import product
 from math import dist, hypot, inf
 
-from companion.interpret.fingers import brought, carried_on, flew, is_at, laying, let_go, taking, took_along, whole_ways
+from companion.interpret.fingers import (
+    brought,
+    carried_on,
+    flew,
+    is_at,
+    lay_still,
+    laying,
+    let_go,
+    taking,
+    took_along,
+    whole_ways,
+)
 from companion.interpret.lies import Lies
 from companion.interpret.seats import Guess, anybody, blend, weighed
 from companion.interpret.visit import BEFORE_PEOPLE, GOAL_MS, Visit, rest_of
@@ -314,7 +325,8 @@ class Visits:
         others = [v for v in self.all.values() if v is not visit and v.reach.sureness < 1 and v.meets(visit)]
         if seen < 1 and others:
             guess = blend({guess: 1 + seen, blend(Counter(v.guess for v in others)): 1 - seen})
-        return blend({guess: TWO_ARMS, anybody(self.layout): 1.0}) if flew(visit.reach, is_there) else guess
+        others_were = flew(visit.reach, is_there) or lay_still(visit.reach, is_there)
+        return blend({guess: TWO_ARMS, anybody(self.layout): 1.0}) if others_were else guess
 
     def arms_of(self, hands: Iterable[int]) -> tuple[Visit, ...]:
         """These hands, and all that is one arm with one of them."""

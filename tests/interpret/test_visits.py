@@ -338,6 +338,16 @@ def test_whoever_was_by_the_stock_before_they_seemed_to_fly_there_is_the_one() -
     assert visits.whose_at(visits.all[1], STOCK).of(Seat(0)) > 0.9
 
 
+def test_fingers_that_lie_on_one_spot_before_and_after_were_at_no_card_meanwhile() -> None:
+    """Ann leans on the table; another arm crosses hers and lays a card, and both are seen as one."""
+    visits = Visits(TABLE)
+    leans, lays, after = Halt(400, 280, 400, 1500), Halt(*MIDDLE, 1700, 1900), Halt(401, 279, 2050, 4000)
+    visits.take_in([halting(1, 0, 100, 4300, leans, lays, after)])
+    assert visits.who_laid(a_card(1950))[0].of(Seat(0)) < 0.7
+    visits.take_in([halting(1, 0, 100, 4300, leans, lays, replace(after, x=410))])
+    assert visits.who_laid(a_card(1950))[0].of(Seat(0)) > 0.9
+
+
 def test_fingers_that_spread_the_pile_beside_the_stock_have_not_been_close_by_it() -> None:
     visits = Visits(TABLE)
     visits.take_in([halting(1, 0, 0, 900, Halt(500, 320, 200, 500)), halting(2, 1, 0, 900, Halt(450, 330, 200, 500))])
