@@ -139,8 +139,8 @@ def _were_nearby(before: Halt, there: Halt) -> bool:
 
 
 def is_at(halt: Halt, lies: Lies) -> bool:
-    """Whether fingers that halt here may be busy with this card."""
-    return _far(halt, lies) < NEAR_MM + FARTHER_MM
+    """Whether fingers that halt here are plainly where one is busy with this card."""
+    return not halt.under and _far(halt, lies) < NEAR_MM + FARTHER_MM
 
 
 def tossed(hand: Reach, lies: Lies) -> bool:

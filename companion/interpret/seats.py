@@ -134,8 +134,12 @@ def _is_one_arm(one: Reach, other: Reach, layout: Layout) -> bool:
 
 
 def _at_one_spot(less: Reach, more: Reach) -> bool:
-    """Whether the fingers of both halted together where the one stayed longest: no two people's do, for so long."""
-    stay = max(less.path, key=lambda halt: halt.left - halt.came, default=None)
+    """Whether the fingers of both halted together where the one stayed longest: no two people's do, for so long.
+
+    Of fingers under another arm nobody knows where they are.
+    """
+    plain = (halt for halt in less.path if not halt.under)
+    stay = max(plain, key=lambda halt: halt.left - halt.came, default=None)
     if stay is None:
         return False
     near = (halt for halt in more.path if dist((halt.x, halt.y), (stay.x, stay.y)) < ONE_HAND_MM)

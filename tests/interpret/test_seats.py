@@ -102,6 +102,14 @@ def test_a_piece_whose_fingers_are_where_another_hand_is_all_the_time_is_part_of
     assert weighed((arm, apart), layout)[2].seat is None
 
 
+def test_fingers_under_another_arm_are_no_piece_of_it() -> None:
+    layout = table(4)
+    arm = replace(reaching(layout, 3, to=(400.0, 230.0)), path=(Halt(404, 202, 300, 1200),), left=1400)
+    other = Reach(2, 814.9, 11.8, 215.6, 100, 1200, (), 0.0, arm=2, path=(Halt(395, 246, 310, 1200, under=True),))
+    assert weighed((arm, other), layout)[2].seat is None
+    assert weighed((arm, replace(other, path=(Halt(395, 246, 310, 1200),))), layout)[2].seat == Seat(3)
+
+
 def test_a_reach_along_the_own_edge_is_not_taken_for_the_one_who_sits_at_its_end() -> None:
     layout = table(6)
     far_corner = (900.0, 400.0)

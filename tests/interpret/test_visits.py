@@ -197,6 +197,17 @@ def test_fingers_that_ended_at_another_arm_may_have_taken_a_card_under_it(
     assert least <= visits.who_took(a_card(1000, seen_at=5100), 4800)[1].of(Seat(1)) <= most
 
 
+def test_how_long_fingers_were_under_another_arm_tells_nothing_of_what_they_laid() -> None:
+    """Bob's hand was under Ann's arm for long; then it is seen at the card, just before that comes to rest."""
+    visits = Visits(TABLE)
+    x, y = MIDDLE
+    hidden, lays = Halt(x + 30, y - 60, 1000, 4000, under=True), Halt(x + 10, y + 20, 4100, 4200)
+    leans = halting(1, 0, 500, 6000, Halt(x + 60, y - 80, 800, 5800))
+    visits.take_in([leans, halting(2, 1, 600, 6000, hidden, lays, replace(hidden, came=4400, left=5500))])
+    guess, hands = visits.who_laid(a_card(4250))
+    assert guess.of(Seat(1)) > 0.8 and visits.let_go(a_card(4250), hands) == 4200
+
+
 def test_nobody_in_particular_took_what_no_hand_was_near() -> None:
     visits = Visits(TABLE)
     visits.take_in([halting(1, 0, 1200, 1900, Halt(570, 300, 1500, 1600))])
