@@ -134,7 +134,8 @@ class Asking:
 
     def but_denied(self, stories: Sequence[Story], keys: frozenset[int]) -> tuple[Story, ...]:
         """Those of these stories of these cards that were not denied."""
-        return tuple(story for story in stories if (keys, story.events) not in self._denied)
+        denied = [told for cards, told in self._denied if cards == keys]
+        return tuple(story for story in stories if all(story.events[: len(told)] != told for told in denied))
 
     def hear_news(self) -> None:
         """What was waved away may be asked again."""

@@ -115,7 +115,7 @@ class Closing:
         near = rivals(told)
         if len(near) < 2:
             return None
-        question = doubts.which([stories[n] for n in near])
+        question = doubts.which([stories[n] for n in near], to_the_end=bool(pressed))
         options = (replace(o, acts=(*before_told(o.acts, pressed), *_by_panel(pressed))) for o in question.options)
         return replace(question, options=tuple(options))
 

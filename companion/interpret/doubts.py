@@ -21,8 +21,11 @@ MOST_PEOPLE = 4
 """So many keys there are beside "none of these"."""
 
 
-def which(stories: Sequence[Story]) -> Doubt:
-    """Two good explanations: who laid it, who drew before, or what came first."""
+def which(stories: Sequence[Story], to_the_end: bool = False) -> Doubt:
+    """Two good explanations: who laid it, who drew before, or what came first.
+
+    An answer tells no more than was asked, and what came before that; unless all must be told now, to its end.
+    """
     first, second = stories[:2]
     near = (first, second, *(s for s in stories[2:] if s.cost - first.cost < MARGIN))
     other = next((s for s in near if _told(s) != _told(first)), None)
@@ -37,7 +40,14 @@ def which(stories: Sequence[Story]) -> Doubt:
         return _where(first, other, at)
     people = [s for s in near if _but(s, at) == _but(first, at) or s is other][:MOST_PEOPLE]
     about = _cards(_told(first)[at])
-    return Doubt("who", (("card", _one_or_all(about)),), _each_once(option(one, at) for one in people), about)
+    told = people if to_the_end else [_up_to(story, at) for story in people]
+    return Doubt("who", (("card", _one_or_all(about)),), _each_once(option(one, at) for one in told), about)
+
+
+def _up_to(story: Story, at: int) -> Story:
+    """The story as far as this act with cards."""
+    ends = [n for n, act in enumerate(story.acts) if _cards(act.event)]
+    return replace(story, acts=story.acts[: ends[at] + 1])
 
 
 def _but_for_the_place(event: Event) -> Event:

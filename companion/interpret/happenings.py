@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum, auto
+from math import inf
 from typing import NamedTuple
 
 from companion.facts.events import Event, Laid, Lifted, Moved
@@ -154,10 +155,14 @@ class News(NamedTuple):
 
 
 def told_by(events: Iterable[Event], asked: Iterable[Happening]) -> tuple[Happening, ...]:
-    """Of what was asked about, what these events tell: of cards that may have come or been taken, those that have."""
+    """Of what was asked about, what these events tell: of cards that may have come or been taken, those that have.
+
+    Where they end with a card, what happened after it is yet to be told.
+    """
     taken: set[tuple[Place, AnyCard]] = set()
     come: set[AnyCard] = set()
-    for event in events:
+    told, happened = tuple(events), tuple(asked)
+    for event in told:
         match event:
             case Lifted(place=place, cards=cards):
                 taken |= {(place, card) for card in cards}
@@ -168,14 +173,21 @@ def told_by(events: Iterable[Event], asked: Iterable[Happening]) -> tuple[Happen
 
     def is_told(one: Happening) -> bool:
         match one:
-            case Came():
-                return not come.isdisjoint(one.cards)
-            case Gone(unasked=True):
-                return (one.place, one.card) in taken
+            case Came(cards=laid):
+                return not come.isdisjoint(laid)
+            case Gone(place=place, card=card):
+                return (place, card) in taken
             case _:
-                return True
+                return False
 
-    return tuple(filter(is_told, asked))
+    moments = [one.time for one in happened if is_told(one)]
+    last = max(moments, default=inf) if told and isinstance(told[-1], (Laid, Lifted, Moved)) else inf
+
+    def is_over(one: Happening) -> bool:
+        waits = isinstance(one, Came) or (isinstance(one, Gone) and one.unasked)
+        return not waits and one.time <= last
+
+    return tuple(one for one in happened if is_told(one) or is_over(one))
 
 
 def laid_by(events: Iterable[Event], melds: Iterable[Came]) -> tuple[Came, ...]:

@@ -371,7 +371,7 @@ def test_what_lies_under_a_leaning_arm_may_have_been_taken_before_it_came() -> N
     evening.felt.rests()
     assert evening.heard() and evening.questions[-1].code == "who"
     evening.answer(0)
-    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")), Drew(BOB))
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
 
 
 def two_discards() -> Evening:

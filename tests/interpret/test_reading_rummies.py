@@ -256,7 +256,11 @@ def test_a_discard_laid_by_the_next_ones_hand_after_an_unseen_draw_is_asked_abou
     evening.felt.draws(BOB, looks=(4, 4))
     assert evening.heard() and evening.questions[-1].code == "who", "though he has drawn since"
     evening.answer(1)
-    assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("9H"),)), Drew(BOB, 3))
+    assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("9H"),)))
+    evening.felt.rests()
+    assert evening.heard() and supposed(evening) == [Drew(BOB, 3)], "nobody was asked how many he drew"
+    evening.press(Drew(BOB, 1))
+    assert evening.referee.position.hands[1] == 1
 
 
 def test_a_completing_run_needs_no_press_for_nothing_can_be_added_to_it() -> None:
