@@ -78,6 +78,12 @@ def way_to_turn(game: Game, position: Position, seat: Seat) -> Bridge | None:
     return _way(game, position, Said(seat, Word.DONE), _is_waited_for)
 
 
+def after_the_draw(game: Game, position: Position) -> Position | None:
+    """Where the game is once somebody has drawn what they usually draw now; None: nobody usually does."""
+    owed = next((e for e in game.expects(position) if e.kind is Drew and e.usual and e.by is not None), None)
+    return None if owed is None else game.judge(position, draw_of(game, position, owed)).position
+
+
 def next_turn(game: Game, position: Position) -> Position | None:
     """Where the game is once whoever is waited for has drawn and is done, seen or not; None: that has to be told."""
     waited = {expect.by for expect in game.expects(position)}

@@ -73,7 +73,7 @@ def _who_drew(stories: Sequence[Story]) -> Doubt:
 
 def _each_once(options: Iterable[Option]) -> tuple[Option, ...]:
     """Of answers that read alike the likeliest; but if by one of them somebody has drawn before, that one says so."""
-    read, likeliest = dict[tuple[str, Params], Option](), [*options]
+    read, likeliest = dict[tuple[str, Params], Option](), _with_places([*options])
     for one in likeliest:
         alike = read.get((one.code, one.params))
         if alike is not None and one.code == "laid" and _who_has_drawn(alike) != _who_has_drawn(one):
@@ -82,6 +82,25 @@ def _each_once(options: Iterable[Option]) -> tuple[Option, ...]:
         read.setdefault((one.code, one.params), one)
     told = [one.acts for one in likeliest]
     return tuple(sorted(read.values(), key=lambda one: told.index(one.acts)))
+
+
+def _with_places(options: Sequence[Option]) -> list[Option]:
+    """The same; of those that read alike, though the cards lie at different places, each says where."""
+    read = [(one.code, one.params, _place(one)) for one in options]
+    lie = {
+        one
+        for one in read
+        for other in read
+        if one[:2] == other[:2] and None not in (one[2], other[2]) and one != other
+    }
+    return [
+        Option("lies_at", called(place), one.acts) if place is not None and (*at, place) in lie else one
+        for one, (*at, place) in zip(options, read, strict=True)
+    ]
+
+
+def _place(option: Option) -> Place | None:
+    return next((act.event.place for act in reversed(option.acts) if isinstance(act.event, Laid)), None)
 
 
 def _who_has_drawn(option: Option) -> frozenset[Seat]:

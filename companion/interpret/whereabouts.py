@@ -15,7 +15,7 @@ from math import dist, hypot
 
 from companion.facts.events import Laid, Moved
 from companion.facts.game import Game, Position
-from companion.interpret.bridge import next_turn
+from companion.interpret.bridge import after_the_draw, next_turn
 from companion.interpret.pieces import NARROW, WIDE, Pose
 from companion.interpret.rows import Line, Row, fits_a_card, line_through, rows_in
 from companion.table import STOCK, Layout, Place, Rect
@@ -39,8 +39,8 @@ WRONG_CARD, NOT_NAMED, UNASKED, IDLE, AT_THE_STOCK, FULL, ELSEWHERE = 0.5, 2.0, 
 """How unlikely a place is because another card is waited for there; because this very card is waited for elsewhere;
 because none is waited for, or none means anything there now; because cards there are taken and not laid; because its
 one card lies there; and because the card lies upon others, at another place."""
-NEXT_TURN = 0.5
-"""How unlikely a place is because a card is waited for there only once this turn is over."""
+LATER = 0.5
+"""How unlikely a place is because a card is waited for there only after a draw, or once this turn is over; or both."""
 MOST = 4.0
 """However unlikely all this makes a place: a card in the midst of it lies there, by mistake or against the rules."""
 REMEMBERED = 200
@@ -61,12 +61,12 @@ class Waited:
     single: frozenset[Place] = frozenset()
     """Places that hold one card, and have it."""
     later: Waited | None = None
-    """The same of the next turn: who had this one may be done without a word."""
+    """The same of what comes next without a word: a draw, or the next turn."""
 
     def against(self, place: Place, card: AnyCard) -> float:
         """How unlikely it is that this card was meant to lie here."""
         now = self._against(place, card)
-        return now if self.later is None else min(now, NEXT_TURN + self.later.against(place, card))
+        return now if self.later is None else min(now, LATER + self.later.against(place, card))
 
     def _against(self, place: Place, card: AnyCard) -> float:
         if place == STOCK:
@@ -85,9 +85,15 @@ class Waited:
 
 
 def waited_for(game: Game, position: Position, layout: Layout) -> Waited:
-    """What is waited for now, and in the next turn where nobody need say that this one is over."""
-    then = next_turn(game, position)
-    return replace(_waited(game, position, layout), later=None if then is None else _waited(game, then, layout))
+    """What is waited for now, once whoever is to draw has drawn, and so in the next turn where this one ends unsaid."""
+    moments = [position]
+    for way in (after_the_draw, next_turn, after_the_draw):
+        then = way(game, moments[-1])
+        moments += [] if then is None else [then]
+    waited = Waited()
+    for n, then in enumerate(reversed(moments)):
+        waited = replace(_waited(game, then, layout), later=waited if n else None)
+    return waited
 
 
 def _waited(game: Game, position: Position, layout: Layout) -> Waited:

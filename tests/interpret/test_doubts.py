@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.facts.events import Drew, Event, Laid, Lifted, Said, Word, lays
 from companion.games.boards import area
-from companion.interpret.doubts import grouped, which
+from companion.interpret.doubts import again, grouped, which
 from companion.interpret.reading import Doubt, Supposed
 from companion.interpret.story import Story
 from companion.table import DISCARD
@@ -48,6 +48,16 @@ def test_who_may_have_done_it_has_a_key_though_the_likeliest_differ_in_a_draw() 
     ]
     assert [act.event for act in doubt.options[0].acts] == [Drew(CY), takes[0]]
     assert which(told[:2]).code == "who_drew", "nobody else may have been it"
+
+
+def test_where_cards_may_lie_that_were_taken_back_is_on_the_keys() -> None:
+    places = DISCARD, area(ANN)
+    told = [story(Laid(by, place, (cards("4H 5H"),))) for by in (ANN, BOB) for place in places[: 2 - by]]
+    options = again(told).options
+    assert [(option.code, dict(option.params).get("at")) for option in options[:2]] == [
+        ("lies_at", place.key) for place in places
+    ]
+    assert options[2].code == "laid" and dict(options[2].params)["by"] == BOB
 
 
 def test_of_two_that_name_the_same_player_one_says_who_had_drawn() -> None:

@@ -23,7 +23,7 @@ BESIDE_THE_DISCARDS = -150, -122
 
 
 def test_a_meld_of_the_next_one_beside_the_discards_lies_before_her() -> None:
-    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=1 hands=0,1 dealer=0")
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=1 hands=1,1 dealer=0")
     evening.felt.rests()
     evening.felt.draws(ANN)
     evening.felt.comes(ANN, area(ANN))
