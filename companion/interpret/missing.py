@@ -50,7 +50,7 @@ class Missing:
             if one.place and (one in missing or self._is_taken(one, end) or not (patient or self.visits.here()))
         )
         fetched = (
-            self.noticing.having_drawn(self._gone(one, one.place))
+            self.noticing.traces.having_drawn(self._gone(one, one.place))
             for one in missing
             if one.place and len(carried.get(one.face, ())) != 1
             if self._may_be_taken(position, one) or self._taken_in_turn(position, one)

@@ -6,26 +6,25 @@ live, what is expected where, and what should lie face up.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from companion.facts.events import Drew, Laid, Moved
 from companion.facts.game import Game, Position
 from companion.interpret.advice import in_play
 from companion.interpret.bridge import draw_of, should_draw, way_to
-from companion.interpret.errands import DRAWN_MS, Errands
+from companion.interpret.errands import Errands
 from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
-from companion.interpret.fingers import is_at, tossed
+from companion.interpret.fingers import is_at
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of
 from companion.interpret.lies import Lies, Standing
 from companion.interpret.melds import at_once, bundled, groupings, joined
 from companion.interpret.pieces import Piece
-from companion.interpret.prices import IDLE, LOST
 from companion.interpret.story import Story, before_the_last
 from companion.interpret.supposing import counts, draft
-from companion.interpret.visit import Visit
+from companion.interpret.traces import Traces
 from companion.interpret.visits import Visits
-from companion.table import STOCK, Layout, Place, Seat
+from companion.table import STOCK, Layout, Place
 from scoring.cards import BACK, AnyCard
 from vision.sightings import TableChange
 
@@ -40,7 +39,7 @@ class Noticing:
 
     def __init__(self, game: Game, layout: Layout, felt: Felt, visits: Visits) -> None:
         self.game, self.felt, self.visits = game, felt, visits
-        self.errands = Errands(game, felt, visits)
+        self.errands, self.traces = Errands(game, felt, visits), Traces(felt, visits)
         self.seats = len(layout.spots)
         self._spent: tuple[Happening, ...] = ()
         """What was explained lately."""
@@ -174,9 +173,9 @@ class Noticing:
         strays = (one for one in self._live(position, Standing.STRAY) if one.moved or one.place in upon)
         strays = (one for one in strays if self.felt.is_quiet(one))
         again = (one for one in self._live(position, Standing.OVER) if one.moved and self.felt.is_quiet(one))
-        anew = [self._came(lies, lies.place) for lies in again if lies.place]
+        anew = [self.traces.came(lies, lies.place) for lies in again if lies.place]
         anew = [one for one in anew if counts(self.game, position, explain(self.game, position, (one,))[0])]
-        return (*(self._came(lies, lies.place) for lies in strays if lies.place), *anew)
+        return (*(self.traces.came(lies, lies.place) for lies in strays if lies.place), *anew)
 
     def drafted(self, position: Position) -> Position:
         """The position once the draft that lies there counts."""
@@ -191,7 +190,7 @@ class Noticing:
         return self._all(position, Standing.NEW)
 
     def _all(self, position: Position, standing: Standing) -> list[Came]:
-        return [self._came(lies, lies.place) for lies in self._live(position, standing) if lies.place]
+        return [self.traces.came(lies, lies.place) for lies in self._live(position, standing) if lies.place]
 
     def awaited(self, position: Position) -> frozenset[tuple[Place | None, AnyCard]]:
         """Cards that somebody is to carry to a place."""
@@ -254,45 +253,6 @@ class Noticing:
             if lies.standing is standing and lies.place and lies.place.name in live and lies.place != STOCK
             if self.ours(position, lies)
         ]
-
-    def _came(self, lies: Lies, place: Place) -> Came:
-        guess, hands = self.visits.who_laid(lies)
-        under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
-        elsewise = self.felt.elsewise(lies)
-        came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
-        off = self.visits.let_go(lies, hands)
-        drew = sorted(self._drew(v, lies, v.reach.reach in hands, off) for v in self._by_way_of_the_stock(hands, off))
-        return came._replace(by_the_stock=tuple(drew), let_go=off, hides=self._hides(lies, hands))
-
-    def _hides(self, lies: Lies, hands: Collection[int]) -> tuple[AnyCard, ...]:
-        """The card that was on top here, if it cannot be read any more and another hand was there before these."""
-        here = self.felt.at(lies.place) if lies.place is not None else []
-        top = next((one for one in here[::-1] if one.standing is Standing.KNOWN and one.came < lies.came), None)
-        if lies.place is None or top is None or top.seen or top.face == BACK:
-            return ()
-        others = (v.reach for v in self.visits.reached_for(lies.place, top.seen_at) if v.reach.reach not in hands)
-        return (top.face,) if any((hand.left or lies.came) < lies.came for hand in others) else ()
-
-    def having_drawn(self, gone: Gone) -> Gone:
-        """The same with who may have drawn before taking it up in the same visit, and how likely that is."""
-        by = self._by_way_of_the_stock(gone.hands, gone.time)
-        drew = sorted((v.guess.best, IDLE - self.visits.went_on_bare(v, STOCK, gone.time)) for v in by)
-        return gone._replace(by_the_stock=tuple(drew))
-
-    def _by_way_of_the_stock(self, hands: tuple[int, ...], until: int) -> list[Visit]:
-        """Those of these hands, with all that is one arm with them, that had halted at the stock on their way."""
-        arms = (visit for visit in self.visits.arms_of(hands) if not visit.acted)
-        by = [v for v in arms if v.rested(STOCK) >= DRAWN_MS and self.visits.was_at(v, STOCK, until)]
-        return [v for v in by if not self.visits.is_elbow(v, hands, STOCK)]
-
-    def _drew(self, visit: Visit, lies: Lies, laid: bool, off: int) -> tuple[Seat, float]:
-        """Whose hand was at the stock, and how much likelier it has drawn there than come with the card that it laid.
-
-        Who halts there mostly draws; but nobody tosses what they have just drawn unseen, and drawn cards stick out.
-        """
-        odds = -LOST if laid and tossed(visit.reach, lies) else IDLE
-        bare = self.visits.went_on_bare(visit, STOCK, off)
-        return visit.guess.best, odds - self.visits.brought(visit, STOCK, off) - bare
 
     # ------------------------------------------------------------ explained
 

@@ -1,0 +1,63 @@
+"""What a card that came, or that is gone, tells of the hands there: whose it was, and what they did before."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from companion.interpret.errands import DRAWN_MS
+from companion.interpret.felt import Felt
+from companion.interpret.fingers import tossed
+from companion.interpret.happenings import Came, Gone
+from companion.interpret.lies import Lies, Standing
+from companion.interpret.prices import IDLE, LOST
+from companion.interpret.visit import Visit
+from companion.interpret.visits import Visits
+from companion.table import STOCK, Place, Seat
+from scoring.cards import BACK, AnyCard
+
+
+class Traces:
+    """The hands at the cards of one table."""
+
+    def __init__(self, felt: Felt, visits: Visits) -> None:
+        self.felt, self.visits = felt, visits
+
+    def came(self, lies: Lies, place: Place) -> Came:
+        """This card as it came to lie here."""
+        guess, hands = self.visits.who_laid(lies)
+        under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
+        elsewise = self.felt.elsewise(lies)
+        came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
+        off = self.visits.let_go(lies, hands)
+        drew = sorted(self._drew(v, lies, v.reach.reach in hands, off) for v in self._by_way_of_the_stock(hands, off))
+        return came._replace(by_the_stock=tuple(drew), let_go=off, hides=self._hides(lies, hands))
+
+    def _hides(self, lies: Lies, hands: Collection[int]) -> tuple[AnyCard, ...]:
+        """The card that was on top here, if it cannot be read any more and another hand was there before these."""
+        here = self.felt.at(lies.place) if lies.place is not None else []
+        top = next((one for one in here[::-1] if one.standing is Standing.KNOWN and one.came < lies.came), None)
+        if lies.place is None or top is None or top.seen or top.face == BACK:
+            return ()
+        others = (v.reach for v in self.visits.reached_for(lies.place, top.seen_at) if v.reach.reach not in hands)
+        return (top.face,) if any((hand.left or lies.came) < lies.came for hand in others) else ()
+
+    def having_drawn(self, gone: Gone) -> Gone:
+        """The same with who may have drawn before taking it up in the same visit, and how likely that is."""
+        by = self._by_way_of_the_stock(gone.hands, gone.time)
+        drew = sorted((v.guess.best, IDLE - self.visits.went_on_bare(v, STOCK, gone.time)) for v in by)
+        return gone._replace(by_the_stock=tuple(drew))
+
+    def _by_way_of_the_stock(self, hands: tuple[int, ...], until: int) -> list[Visit]:
+        """Those of these hands, with all that is one arm with them, that had halted at the stock on their way."""
+        arms = (visit for visit in self.visits.arms_of(hands) if not visit.acted)
+        by = [v for v in arms if v.rested(STOCK) >= DRAWN_MS and self.visits.was_at(v, STOCK, until)]
+        return [v for v in by if not self.visits.is_elbow(v, hands, STOCK)]
+
+    def _drew(self, visit: Visit, lies: Lies, laid: bool, off: int) -> tuple[Seat, float]:
+        """Whose hand was at the stock, and how much likelier it has drawn there than come with the card that it laid.
+
+        Who halts there mostly draws; but nobody tosses what they have just drawn unseen, and drawn cards stick out.
+        """
+        odds = -LOST if laid and tossed(visit.reach, lies) else IDLE
+        bare = self.visits.went_on_bare(visit, STOCK, off)
+        return visit.guess.best, odds - self.visits.brought(visit, STOCK, off) - bare
