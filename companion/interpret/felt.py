@@ -17,9 +17,9 @@ from itertools import permutations
 from math import hypot
 
 from companion.facts.views import Lying
-from companion.interpret.lies import BY_RIGHT, COUNTS_NOT, MISSABLE, TELLS_PLACE, WRONGLY, Lies, Standing
-from companion.interpret.pieces import Piece, Pose, covers, marks_at, size_of
-from companion.interpret.quiet import Quiet
+from companion.interpret.cover import Cover
+from companion.interpret.lies import BY_RIGHT, COUNTS_NOT, WRONGLY, Lies, Standing
+from companion.interpret.pieces import Piece, Pose
 from companion.table import Place, Seat
 from scoring.cards import BACK, AnyCard
 
@@ -33,76 +33,25 @@ MOVED_MM = 20.0
 """A card shifted further than this was shifted on purpose."""
 TO_THE_NEXT_MM = 8.0
 """The same from one space of a row to the next, which is hardly farther than a narrow card is wide."""
-UNDER_MM = 8.0
-"""A mark this near to a card's edge may be hidden by it: no pile is measured to the millimetre."""
-BESIDE_MM = 4.0
-"""The same for a card that lies at another place: beside, and hardly ever upon."""
-
-
-HELD_MS = 3000
-"""Nobody holds a card still over the table for longer, where it will lie."""
-VANISHES_MS = 450
-"""All marks of a card that is taken up have vanished so soon after the first; what can be read later lies there."""
 CARRIED_MS = 3000
 """What turns up elsewhere so soon after it was last seen was carried there; later it may have come out of a hand."""
 
 
-class Felt:
+class Felt(Cover):
     """Every card that lies on the table."""
 
     def __init__(self, locate: Locate, elsewise: Elsewise = lambda lies: ()) -> None:
         self.locate, self.elsewise = locate, elsewise
-        self.quiet: Quiet | None = None  # until the first look
+        super().__init__()
         self._next = 1
-        self.lies: dict[int, Lies] = {}
-        self.gone: dict[int, Lies] = {}
-        """The last stay of a copy that is no longer on the table, by the copy's number."""
         self._forgotten: set[int] = set()
         """Those of them of which nobody knows where they have gone."""
-        self.now = 0
-        """The time at the table, by the eye's clock; it goes on where the eye has nothing to report."""
         self.cleared = 0
         """When the table was last begun to be cleared."""
         self._left: frozenset[int] = frozenset()
         """Copies that lay there then and have not been missed since: perhaps nobody took them in."""
         self._read: frozenset[int] = frozenset()
         """Copies that could be read in the last look."""
-
-    def poses(self) -> dict[int, Pose]:
-        return {lies.copy.number: lies.pose for lies in self.lies.values() if lies.copy is not None}
-
-    def in_order(self) -> tuple[Lies, ...]:
-        """As they came; of two that came together the one with more hidden marks lies lower."""
-        return tuple(sorted(self.lies.values(), key=lambda lies: (lies.came, len(lies.open_marks), lies.key)))
-
-    def lying(self, but: int | None = None) -> dict[Place, tuple[Pose, ...]]:
-        """Where cards lie at each place, the uppermost last; without this one."""
-        found: dict[Place, tuple[Pose, ...]] = {}
-        for lies in self.in_order():
-            if lies.place is not None and lies.key != but and lies.standing in TELLS_PLACE:
-                found[lies.place] = (*found.get(lies.place, ()), lies.pose)
-        return found
-
-    def at(self, place: Place) -> tuple[Lies, ...]:
-        return tuple(lies for lies in self.in_order() if lies.place == place)
-
-    def is_quiet(self, lies: Lies) -> bool:
-        """Whether nothing stirs where this card lies, or lay, and no fingers are in reach of it."""
-        return self.quiet_since(lies) is not None
-
-    def has_lain(self, lies: Lies) -> bool:
-        """Whether it can be read and has not stirred for longer than anybody holds a card."""
-        return lies.seen and self.now - lies.rests >= HELD_MS
-
-    def may_be_going(self, lies: Lies) -> bool:
-        """Whether one of its marks has only just vanished: fingers that take a card up mostly hide the others yet."""
-        if lies.copy is None or self.quiet is None or not lies.seen:
-            return False
-        return self.now - self.quiet.vanished_at(lies.copy.number) < VANISHES_MS
-
-    def quiet_since(self, lies: Lies) -> int | None:
-        """Since when that is so."""
-        return None if self.quiet is None else self.quiet.since(lies.copy, lies.pose, lies.seen)
 
     # ------------------------------------------------------------ looking
 
@@ -395,7 +344,7 @@ class Felt:
                 and lies.standing not in (*BY_RIGHT, Standing.ASTRAY)
                 and self.is_quiet(lies)
                 and not (lies.place and busy(lies.place) and not self.laid_bare(lies))
-                and not self._may_lie_hidden(lies)
+                and not self.may_lie_hidden(lies)
             ):
                 self.drop(lies)
                 self._forgotten.add(lies.key)
@@ -406,55 +355,6 @@ class Felt:
             of_the_pile = lies.standing in (Standing.KNOWN, Standing.UNDER) and lies.place is not None
             if of_the_pile and not lies.seen and (lies.place, lies.face) not in kept:
                 self.drop(lies)
-
-    def missing(self) -> tuple[Lies, ...]:
-        """Cards that should lie open and are not to be seen, although it is quiet there and nothing lies over them."""
-        unseen = (one for one in self.in_order() if one.standing in MISSABLE and not one.seen and not one.told)
-        return tuple(lies for lies in unseen if self.is_quiet(lies) and not self._may_lie_hidden(lies))
-
-    def there_until(self, lies: Lies) -> int:
-        """When it was seen last, or a card that lay over it: nobody takes a card from under another."""
-        gone = (one for one in self.gone.values() if one.place == lies.place and one.came >= lies.came)
-        points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)] if lies.copy is not None else []
-        over = (one.seen_at for one in gone if any(_hides(one, lies, x, y) for x, y in points))
-        return max((lies.seen_at, *over))
-
-    def bared(self, pile: Place) -> bool:
-        """Whether cards peeped out from under the top of this pile, and none does any more."""
-        lying = self.at(pile)
-        below, top = lying[:-1], lying[-1:]
-        return any(lies.seen_at > one.came for lies in below for one in top) and not any(lies.seen for lies in below)
-
-    def has_gone(self, lies: Lies) -> bool:
-        """Whether it cannot be read although nothing lies over it, nor stirs there."""
-        return not lies.seen and self.is_quiet(lies) and not self._may_lie_hidden(lies)
-
-    def laid_bare(self, top: Lies) -> bool:
-        """Whether an older card can be read where this one lay."""
-        return top.place is not None and any(lies.on(top) for lies in self.at(top.place) if lies.came <= top.came)
-
-    def is_hidden(self, lies: Lies) -> bool:
-        """Whether this card lies here by right, and cannot be read for the cards that lie over it."""
-        return lies.standing is Standing.KNOWN and not lies.seen and not lies.told and self._may_lie_hidden(lies)
-
-    def _may_lie_hidden(self, lies: Lies, below: tuple[int, ...] = ()) -> bool:
-        """Whether every mark may be hidden by cards that came later; a card never read, unless what it lay on shows.
-
-        Of two that came together neither hides the other: what hides a card does not lie `below` it.
-        """
-        if lies.told:
-            return not any(under.seen and under.came < lies.came for under in self._over_same_spot(lies))
-        below = (*below, lies.key)
-        later = [over for over in self.lies.values() if over.came >= lies.came and over.key not in below]
-        points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)]
-        return all(any(_hides(o, lies, x, y) and self._lies_over(o, lies, below) for o in later) for x, y in points)
-
-    def _lies_over(self, over: Lies, lies: Lies, below: tuple[int, ...]) -> bool:
-        """Whether it came later than this one, or in the same moment and is sure to lie there still."""
-        return over.came > lies.came or over.seen or self._may_lie_hidden(over, below)
-
-    def _over_same_spot(self, lies: Lies) -> list[Lies]:
-        return [o for o in self.lies.values() if o.key != lies.key and o.place == lies.place and o.pose == lies.pose]
 
     def _put(self, lies: Lies) -> Lies:
         self.lies[lies.key] = lies
@@ -469,9 +369,3 @@ def _least_move(place: Place | None) -> float:
 def apart(pose: Pose, piece: Piece) -> float:
     """How far the middle of a card lies from where it lay."""
     return hypot(piece.x - pose.x, piece.y - pose.y)
-
-
-def _hides(over: Lies, lies: Lies, x: float, y: float) -> bool:
-    """Whether the one card may cover this point of the other."""
-    margin = UNDER_MM if over.place in (lies.place, None) else BESIDE_MM
-    return covers(over.pose, size_of(over.copy), x, y, margin)

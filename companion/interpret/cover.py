@@ -1,0 +1,122 @@
+"""What lies on the table now, and which cards hide which: what may be asked of the memory without changing it."""
+
+from __future__ import annotations
+
+from companion.interpret.lies import MISSABLE, TELLS_PLACE, Lies, Standing
+from companion.interpret.pieces import Pose, covers, marks_at, size_of
+from companion.interpret.quiet import Quiet
+from companion.table import Place
+
+UNDER_MM = 8.0
+"""A mark this near to a card's edge may be hidden by it: no pile is measured to the millimetre."""
+BESIDE_MM = 4.0
+"""The same for a card that lies at another place: beside, and hardly ever upon."""
+HELD_MS = 3000
+"""Nobody holds a card still over the table for longer, where it will lie."""
+VANISHES_MS = 450
+"""All marks of a card that is taken up have vanished so soon after the first; what can be read later lies there."""
+
+
+class Cover:
+    """The cards that lie, each of which may hide others."""
+
+    def __init__(self) -> None:
+        self.quiet: Quiet | None = None  # until the first look
+        self.lies: dict[int, Lies] = {}
+        self.gone: dict[int, Lies] = {}
+        """The last stay of a copy that is no longer on the table, by the copy's number."""
+        self.now = 0
+        """The time at the table, by the eye's clock; it goes on where the eye has nothing to report."""
+
+    def poses(self) -> dict[int, Pose]:
+        return {lies.copy.number: lies.pose for lies in self.lies.values() if lies.copy is not None}
+
+    def in_order(self) -> tuple[Lies, ...]:
+        """As they came; of two that came together the one with more hidden marks lies lower."""
+        return tuple(sorted(self.lies.values(), key=lambda lies: (lies.came, len(lies.open_marks), lies.key)))
+
+    def lying(self, but: int | None = None) -> dict[Place, tuple[Pose, ...]]:
+        """Where cards lie at each place, the uppermost last; without this one."""
+        found: dict[Place, tuple[Pose, ...]] = {}
+        for lies in self.in_order():
+            if lies.place is not None and lies.key != but and lies.standing in TELLS_PLACE:
+                found[lies.place] = (*found.get(lies.place, ()), lies.pose)
+        return found
+
+    def at(self, place: Place) -> tuple[Lies, ...]:
+        return tuple(lies for lies in self.in_order() if lies.place == place)
+
+    def is_quiet(self, lies: Lies) -> bool:
+        """Whether nothing stirs where this card lies, or lay, and no fingers are in reach of it."""
+        return self.quiet_since(lies) is not None
+
+    def has_lain(self, lies: Lies) -> bool:
+        """Whether it can be read and has not stirred for longer than anybody holds a card."""
+        return lies.seen and self.now - lies.rests >= HELD_MS
+
+    def may_be_going(self, lies: Lies) -> bool:
+        """Whether one of its marks has only just vanished: fingers that take a card up mostly hide the others yet."""
+        if lies.copy is None or self.quiet is None or not lies.seen:
+            return False
+        return self.now - self.quiet.vanished_at(lies.copy.number) < VANISHES_MS
+
+    def quiet_since(self, lies: Lies) -> int | None:
+        """Since when that is so."""
+        return None if self.quiet is None else self.quiet.since(lies.copy, lies.pose, lies.seen)
+
+    # ------------------------------------------------------------ what hides what
+
+    def missing(self) -> tuple[Lies, ...]:
+        """Cards that should lie open and are not to be seen, although it is quiet there and nothing lies over them."""
+        unseen = (one for one in self.in_order() if one.standing in MISSABLE and not one.seen and not one.told)
+        return tuple(lies for lies in unseen if self.is_quiet(lies) and not self.may_lie_hidden(lies))
+
+    def there_until(self, lies: Lies) -> int:
+        """When it was seen last, or a card that lay over it: nobody takes a card from under another."""
+        gone = (one for one in self.gone.values() if one.place == lies.place and one.came >= lies.came)
+        points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)] if lies.copy is not None else []
+        over = (one.seen_at for one in gone if any(_hides(one, lies, x, y) for x, y in points))
+        return max((lies.seen_at, *over))
+
+    def bared(self, pile: Place) -> bool:
+        """Whether cards peeped out from under the top of this pile, and none does any more."""
+        lying = self.at(pile)
+        below, top = lying[:-1], lying[-1:]
+        return any(lies.seen_at > one.came for lies in below for one in top) and not any(lies.seen for lies in below)
+
+    def has_gone(self, lies: Lies) -> bool:
+        """Whether it cannot be read although nothing lies over it, nor stirs there."""
+        return not lies.seen and self.is_quiet(lies) and not self.may_lie_hidden(lies)
+
+    def laid_bare(self, top: Lies) -> bool:
+        """Whether an older card can be read where this one lay."""
+        return top.place is not None and any(lies.on(top) for lies in self.at(top.place) if lies.came <= top.came)
+
+    def is_hidden(self, lies: Lies) -> bool:
+        """Whether this card lies here by right, and cannot be read for the cards that lie over it."""
+        return lies.standing is Standing.KNOWN and not lies.seen and not lies.told and self.may_lie_hidden(lies)
+
+    def may_lie_hidden(self, lies: Lies, below: tuple[int, ...] = ()) -> bool:
+        """Whether every mark may be hidden by cards that came later; a card never read, unless what it lay on shows.
+
+        Of two that came together neither hides the other: what hides a card does not lie `below` it.
+        """
+        if lies.told:
+            return not any(under.seen and under.came < lies.came for under in self._over_same_spot(lies))
+        below = (*below, lies.key)
+        later = [over for over in self.lies.values() if over.came >= lies.came and over.key not in below]
+        points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)]
+        return all(any(_hides(o, lies, x, y) and self._lies_over(o, lies, below) for o in later) for x, y in points)
+
+    def _lies_over(self, over: Lies, lies: Lies, below: tuple[int, ...]) -> bool:
+        """Whether it came later than this one, or in the same moment and is sure to lie there still."""
+        return over.came > lies.came or over.seen or self.may_lie_hidden(over, below)
+
+    def _over_same_spot(self, lies: Lies) -> list[Lies]:
+        return [o for o in self.lies.values() if o.key != lies.key and o.place == lies.place and o.pose == lies.pose]
+
+
+def _hides(over: Lies, lies: Lies, x: float, y: float) -> bool:
+    """Whether the one card may cover this point of the other."""
+    margin = UNDER_MM if over.place in (lies.place, None) else BESIDE_MM
+    return covers(over.pose, size_of(over.copy), x, y, margin)
