@@ -13,6 +13,8 @@ BESIDE_MM = 4.0
 """The same for a card that lies at another place: beside, and hardly ever upon."""
 HELD_MS = 3000
 """Nobody holds a card still over the table for longer, where it will lie."""
+LAYING_MS = 400
+"""So long fingers that lay a card may pass over its marks once it can be read."""
 VANISHES_MS = 450
 """All marks of a card that is taken up have vanished so soon after the first; what can be read later lies there."""
 
@@ -58,7 +60,8 @@ class Cover:
         """Whether one of its marks has only just vanished: fingers that take a card up mostly hide the others yet."""
         if lies.copy is None or self.quiet is None or not lies.seen:
             return False
-        return self.now - self.quiet.vanished_at(lies.copy.number) < VANISHES_MS
+        vanished = self.quiet.vanished_at(lies.copy.number)
+        return vanished - lies.came > LAYING_MS and self.now - vanished < VANISHES_MS
 
     def quiet_since(self, lies: Lies) -> int | None:
         """Since when that is so."""
