@@ -32,7 +32,6 @@ SEEN = {
     Seen.TOO_SOON: UNSEEN_DRAW,
 }
 """The price of a draw by a hand that was seen so."""
-NOT_THERE = (Seen.NOWHERE, Seen.ELSEWHERE)
 QUICKEST_MS = 100
 """Nobody takes a card from the stock in less time than this."""
 
@@ -134,7 +133,8 @@ def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
 
     That nobody was to draw makes it no likelier: people halt there for nothing as seldom then.
     """
-    if all(_seen(went, way.events[-1]) is Seen.ELSEWHERE for way in ways) and (ways or went.seen in NOT_THERE):
+    passed = all(_seen(went, way.events[-1]) is Seen.ELSEWHERE for way in ways)
+    if passed if ways else went.seen in (Seen.NOWHERE, Seen.ELSEWHERE):
         return 0.0
     if went.seen is Seen.BESIDE:
         return IDLE_BESIDE

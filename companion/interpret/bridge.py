@@ -78,9 +78,10 @@ def way_to_turn(game: Game, position: Position, seat: Seat) -> Bridge | None:
     return _way(game, position, Said(seat, Word.DONE), _is_waited_for)
 
 
-def after_the_draw(game: Game, position: Position) -> Position | None:
-    """Where the game is once somebody has drawn what they usually draw now; None: nobody usually does."""
-    owed = next((e for e in game.expects(position) if e.kind is Drew and e.usual and e.by is not None), None)
+def after_the_draw(game: Game, position: Position, by: Seat | None = None) -> Position | None:
+    """Where the game is once this player, or anybody, has drawn what they usually draw now; None: nobody does."""
+    usual = (e for e in game.expects(position) if e.kind is Drew and e.usual and e.by is not None)
+    owed = next((expect for expect in usual if by in (None, expect.by)), None)
     return None if owed is None else game.judge(position, draw_of(game, position, owed)).position
 
 

@@ -86,7 +86,11 @@ def _having_drawn_unseen(game: Game, story: Story, told: Story) -> Iterator[Stor
         return
     owed = next(e for e in game.expects(way.position) if e.kind is Drew and e.by == by)
     drew = draw_of(game, way.position, owed)
-    before = implying(story, (*way.events, drew), game.judge(way.position, drew).position)
+    yield from _laid_rightly(game, implying(story, (*way.events, drew), game.judge(way.position, drew).position), laid)
+
+
+def _laid_rightly(game: Game, before: Story, laid: Supposed) -> Iterator[Story]:
+    """The story gone on with what was laid, if that is right now."""
     after = game.judge(before.position, laid.event)
     if not after.refused:
         likely = -log(max(laid.sureness, LEAST_ODDS))
@@ -103,9 +107,7 @@ def _having_taken_unseen(game: Game, story: Story, came: Came, told: Story) -> I
     if way is None or game.judge(way.position, taken).refused:
         return
     before = acted(game, implying(story, way.events, way.position), taken, UNSEEN_DRAW, laid.sureness)
-    if not (after := game.judge(before.position, laid.event)).refused:
-        likely = -log(max(laid.sureness, LEAST_ODDS))
-        yield replace(before, acts=(*before.acts, laid), cost=before.cost + likely, position=after.position)
+    yield from _laid_rightly(game, before, laid)
 
 
 def _more_held(game: Game, story: Story, told: Story) -> Story | None:

@@ -86,21 +86,19 @@ def _each_once(options: Iterable[Option]) -> tuple[Option, ...]:
 
 def _with_places(options: Sequence[Option]) -> list[Option]:
     """The same; of those that read alike, though the cards lie at different places, each says where."""
-    read = [(one.code, one.params, _place(one)) for one in options]
-    lie = {
-        one
-        for one in read
-        for other in read
-        if one[:2] == other[:2] and None not in (one[2], other[2]) and one != other
-    }
-    return [
-        Option("lies_at", called(place), one.acts) if place is not None and (*at, place) in lie else one
-        for one, (*at, place) in zip(options, read, strict=True)
-    ]
+    places: dict[tuple[str, Params], set[Place]] = {}
+    for one in options:
+        places.setdefault((one.code, one.params), set()).update(_where_laid(one))
+    return [_by_place(one) if len(places[one.code, one.params]) > 1 else one for one in options]
 
 
-def _place(option: Option) -> Place | None:
-    return next((act.event.place for act in reversed(option.acts) if isinstance(act.event, Laid)), None)
+def _by_place(option: Option) -> Option:
+    return next((Option("lies_at", called(place), option.acts) for place in _where_laid(option)), option)
+
+
+def _where_laid(option: Option) -> tuple[Place, ...]:
+    """Where the cards lie that were laid last, if any were."""
+    return tuple(act.event.place for act in option.acts if isinstance(act.event, Laid))[-1:]
 
 
 def _who_has_drawn(option: Option) -> frozenset[Seat]:

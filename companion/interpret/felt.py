@@ -41,11 +41,11 @@ class Felt(Cover):
     """Every card that lies on the table."""
 
     def __init__(self, locate: Locate, elsewise: Elsewise = lambda lies: ()) -> None:
-        self.locate, self.elsewise = locate, elsewise
         super().__init__()
+        self.locate, self.elsewise = locate, elsewise
         self._next = 1
         self._forgotten: set[int] = set()
-        """Those of them of which nobody knows where they have gone."""
+        """Keys of cards that are gone, and of which nobody knows where."""
         self.cleared = 0
         """When the table was last begun to be cleared."""
         self._left: frozenset[int] = frozenset()

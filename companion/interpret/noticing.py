@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from companion.facts.events import Drew, Laid, Moved
 from companion.facts.game import Game, Position
 from companion.interpret.advice import in_play
-from companion.interpret.bridge import draw_of, should_draw, way_to
+from companion.interpret.bridge import after_the_draw, way_to
 from companion.interpret.errands import Errands
 from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
@@ -232,11 +232,8 @@ class Noticing:
     def _having_drawn(self, position: Position, place: Place) -> Position:
         """The position once whoever lays cards at this place of their own has drawn, though nobody saw it."""
         way = None if place.seat is None else way_to(self.game, position, Drew(place.seat, 1, STOCK))
-        if way is None or not should_draw(self.game, way.position, place.seat):
-            return position
-        owed = next(e for e in self.game.expects(way.position) if e.kind is Drew and e.by == place.seat)
-        drawn: Position = self.game.judge(way.position, draw_of(self.game, way.position, owed)).position
-        return drawn
+        drawn = None if way is None else after_the_draw(self.game, way.position, place.seat)
+        return position if drawn is None else drawn
 
     def ours(self, position: Position, lies: Lies) -> bool:
         return lies.copy is None or in_play(self.game.packs_at(position, self.seats), lies.copy)
