@@ -1,0 +1,102 @@
+"""Ditch Rummy on the felt: melds and singles of which the arm does not tell who laid them."""
+
+from __future__ import annotations
+
+from companion.facts.events import Laid, Said, Word
+from companion.games import game
+from companion.games.boards import area
+from companion.table import Seat
+from scoring.cards import cards
+from tests.interpret.evening_talk import Evening, plays
+from tests.people import ANN, BOB, CY
+
+BETWEEN_BOB_AND_ANN = 270.0, 520.0, 77.0
+"""Whoever comes from here to Ann's area is Bob with odds of 84 to 10."""
+
+
+def pair_of_an_unclear_arm() -> Evening:
+    """It is Ann's turn, and somebody lays two nines before her: Bob, by the arm, who has three and need not draw."""
+    position = "seats=4 phase=play turn=0 hands=3,3,3,3 dealer=3 plays=0:3H+4H,0:4D+5D"
+    evening = Evening(game("ditch-rummy"), 4, position)
+    evening.felt.rests()
+    lays_two_nines(evening)
+    return evening
+
+
+def lays_two_nines(evening: Evening) -> None:
+    for text, x in (("9S", 0), ("9C", 20)):
+        evening.felt.enters_at(*BETWEEN_BOB_AND_ANN)
+        evening.felt.lays(BOB, text, area(ANN), x=x)
+
+
+def laid_by(evening: Evening, seat: Seat) -> int:
+    """The key of the open question that names this player."""
+    assert evening.reading.question is not None and evening.reading.question.code == "who"
+    return [dict(option.params)["by"] for option in evening.reading.question.options].index(seat)
+
+
+def test_a_press_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it() -> None:
+    evening = pair_of_an_unclear_arm()
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard() and evening.referee.position.turn == ANN
+    evening.felt.rests()
+    evening.answer(laid_by(evening, ANN))
+    assert evening.heard(plays(ANN, "9S 9C"), Said(ANN, Word.DONE))
+    assert evening.referee.position.turn == BOB and len(evening.questions) == 1
+
+
+def test_a_wrong_card_taken_back_is_told_before_what_an_answer_tells() -> None:
+    position = "seats=4 phase=play turn=0 hands=3,3,3,3 dealer=3 plays=0:3H+4H,0:4D+5D"
+    evening = Evening(game("ditch-rummy"), 4, position)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "JH", area(BOB), x=90)
+    evening.waits()
+    evening.felt.takes(ANN, "JH")
+    lays_two_nines(evening)
+    evening.press(Said(ANN, Word.DONE))
+    evening.felt.rests()
+    evening.answer(laid_by(evening, ANN))
+    wrong = Laid(ANN, area(BOB), (cards("JH"),))
+    assert evening.heard(wrong, plays(ANN, "9S 9C"), Said(ANN, Word.DONE))
+
+
+def test_the_next_draw_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it() -> None:
+    evening = pair_of_an_unclear_arm()
+    evening.felt.draws(BOB)
+    assert evening.heard()
+    evening.answer(laid_by(evening, ANN))
+    assert evening.heard(plays(ANN, "9S 9C")) and not evening.reading.draft
+
+
+def test_a_meld_that_is_nobodys_when_asked_is_not_told_and_closes_nothing() -> None:
+    evening = pair_of_an_unclear_arm()
+    evening.press(Said(ANN, Word.DONE))
+    evening.answer(None)
+    assert evening.heard() and evening.referee.position.turn == ANN
+
+
+def test_a_meld_that_is_nobodys_by_a_slip_of_the_finger_is_asked_about_once_more() -> None:
+    """Somebody has laid these cards: the first "none of these" may have been the wrong button, the second is meant."""
+    evening = pair_of_an_unclear_arm()
+    evening.felt.draws(BOB)
+    evening.answer(None)
+    evening.felt.rests()
+    assert evening.heard() and evening.reading.question is None, "not at once"
+    evening.felt.brushes(CY)
+    evening.felt.rests()
+    evening.felt.rests()
+    evening.answer(laid_by(evening, ANN))
+    assert evening.heard(plays(ANN, "9S 9C"))
+
+
+def test_nobody_is_accused_because_an_arm_beside_anothers_card_looked_like_theirs() -> None:
+    """Ann lays a single while Bob reaches across her: his turn is next, but people lay before themselves."""
+    evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=3,3,3 dealer=2 plays=0:3H+4H,0:4D+5D")
+    evening.felt.rests()
+    evening.felt.lays(ANN, "9S", area(ANN), x=-140)
+    evening.felt.lays(ANN, "9C", area(ANN), x=-120)
+    evening.felt.lays(BOB, "2H", area(ANN), x=120)
+    evening.felt.draws(BOB)
+    assert evening.heard(plays(ANN, "9S 9C"))
+    evening.answer(laid_by(evening, ANN))
+    assert evening.heard(plays(ANN, "2H")) and not any(judged.refused for judged in evening.referee.judged)
