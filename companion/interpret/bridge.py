@@ -164,7 +164,7 @@ def draws_first(game: Game, position: Position, by: Seat | None) -> bool:
 def draw_of(game: Game, position: Position, expect: Expect) -> Drew:
     """All that is owed at once, as far as the stock goes: the rest comes after it is made anew."""
     owed = max((int(option) for option in expect.options), default=1)
-    stock = game.view(position).stock or owed
+    stock = (game.view(position).stock if owed > 1 else 0) or owed
     return Drew(expect.by, min(owed, stock), expect.place or STOCK)
 
 

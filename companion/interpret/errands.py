@@ -5,7 +5,7 @@ An errand is told by where a hand was and how long; whether anything of the kind
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from companion.facts.events import Event, Laid, Lifted, Said
 from companion.facts.game import Expect, Game, Position
@@ -42,19 +42,28 @@ class Errands:
         """Hands that went to the stock and handled no card; one that had been at a pile before may have shuffled it."""
         busy = {hand for one in handled for hand in one.hands}
         goes_on = (*self.visits.here(), *(visit for hand, visit in self.visits.all.items() if hand in busy))
+        gone = [visit for visit in self.visits.unexplained() if visit.goal and visit.reach.reach not in busy]
         found: list[Unseen] = []
-        before: Visit | None = None
-        for visit in self.visits.unexplained():
-            if visit.reach.reach in busy or visit.went_on_as(goes_on) or self._rests_there(visit):
+        told: list[Visit] = []
+        for n, visit in enumerate(gone):
+            if visit.goal != STOCK.key or self._goes_on(visit, goes_on) or self._is_excused(visit):
                 continue
-            if self._is_excused(visit):
-                continue
-            if self.visits.is_elbow(visit, busy, STOCK) or self._is_one_of(busy, visit):
-                continue
-            if visit.goal == STOCK.key:
+            if not self._is_piece(visit, busy):
+                earlier = (one for one in reversed(gone[:n]) if one.goal != STOCK.key or one in told)
+                before = next(
+                    (v for v in earlier if not self._goes_on(v, goes_on) and not self._is_piece(v, busy)), None
+                )
                 found.append(self._as_one_arm(visit, self._at_stock(visit, before), found))
-            before = visit if visit.goal else before
+                told.append(visit)
         return tuple(found)
+
+    def _goes_on(self, visit: Visit, others: Iterable[Visit]) -> bool:
+        """Whether this arm is still on its way, as one of these, or resting at the stock."""
+        return visit.went_on_as(others) or self._rests_there(visit)
+
+    def _is_piece(self, visit: Visit, busy: Collection[int]) -> bool:
+        """Whether this is but the elbow, or one more piece, of an arm that is known to have handled a card."""
+        return self.visits.is_elbow(visit, busy, STOCK) or self._is_one_of(busy, visit)
 
     def _rests_there(self, visit: Visit) -> bool:
         """Whether its fingers lie still at the stock: nobody knows yet with what they will go home."""

@@ -88,19 +88,29 @@ def whose(hand: Reach, layout: Layout) -> Guess:
 
 def weighed(hands: Iterable[Reach], layout: Layout) -> dict[int, Guess]:
     """The seat of each of these reaches; those that are pieces of one arm have one owner."""
-    arms: list[tuple[Reach, ...]] = []
-    for hand in hands:
-        same = [arm for arm in arms if any(_is_one_arm(hand, one, layout) for one in arm)]
-        arms = [*(arm for arm in arms if arm not in same), (*(one for arm in same for one in arm), hand)]
-    told = {hand: guess for arm in arms for guess in (_owner(arm, layout),) for hand in arm}
-    by_the_edge = {hand: guess for hand, guess in told.items() if _is_by_the_edge(hand, layout)}
-    told |= {hand: _or_theirs(hand, guess, told) for hand, guess in by_the_edge.items()}
-    return {hand.reach: guess for hand, guess in told.items()}
+    pieces: dict[int, dict[int, Reach]] = {}
+    for hand in (hands := tuple(hands)):
+        before = _there_meanwhile((one for one in hands if one.reach in pieces), hand)
+        same = [pieces[one.reach] for one in before if _is_one_arm(hand, one, layout)]
+        whole = {n: one for arm in same for n, one in arm.items()} | {hand.reach: hand}
+        pieces |= dict.fromkeys(whole, whole)
+    arms = {min(arm): (*arm.values(),) for arm in pieces.values()}
+    told = [(hand, guess) for arm in arms.values() for guess in (_owner(arm, layout),) for hand in arm]
+    seats = {hand.reach: guess for hand, guess in told}
+    by_the_edge = [(hand, guess) for hand, guess in told if _is_by_the_edge(hand, layout)]
+    return seats | {hand.reach: _or_theirs(hand, guess, told) for hand, guess in by_the_edge}
 
 
-def _or_theirs(hand: Reach, guess: Guess, told: Mapping[Reach, Guess]) -> Guess:
+def _there_meanwhile(hands: Iterable[Reach], hand: Reach) -> list[Reach]:
+    """Those of these that were over the table while this one was, or so shortly before or after that it may be one."""
+    since, until = hand.entered - BROKEN_MS, inf if hand.left is None else hand.left + BROKEN_MS
+    return [one for one in hands if one.entered <= until and (one.left is None or one.left >= since)]
+
+
+def _or_theirs(hand: Reach, guess: Guess, told: Iterable[tuple[Reach, Guess]]) -> Guess:
     """Whose it is; where it may be no arm, but the fingers of another's, it is as likely theirs."""
-    theirs = (one for other, one in told.items() if one.best != guess.best and _is_tip(hand, other))
+    best, before = guess.best, hand.entered
+    theirs = (one for other, one in told if other.entered < before and one.best != best and _is_tip(hand, other))
     return blend({guess: 1.0, next(theirs, guess): 1.0})
 
 

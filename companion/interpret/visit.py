@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import product
 from math import inf
 
@@ -29,7 +30,7 @@ MAINLY = 0.75
 """Of two neighbouring places the fingers are over both, the longer over the one they are busy with, if not by much."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Visit:
     """One reach of a hand, as far as it is known."""
 
@@ -43,6 +44,14 @@ class Visit:
     """How long the same arm stayed at one place meanwhile, as far as it was seen as another reach as well."""
     halted: frozenset[str] | None = None
     """The keys of the places at which its fingers halted; None: nobody saw them halt anywhere."""
+
+    def by(self, guess: Guess) -> Visit:
+        """The same, where it is now taken for this one's."""
+        return self if guess == self.guess else replace(self, guess=guess)
+
+    def beside(self, busy: int) -> Visit:
+        """The same, where the same arm stayed so long at one place meanwhile."""
+        return self if busy == self.busy else replace(self, busy=busy)
 
     @property
     def here(self) -> bool:
@@ -65,7 +74,7 @@ class Visit:
         """How long it was here at a stretch: an arm that reaches across passes by on its way out and back."""
         return next((ms for key, ms in self.reach.stays if key == place.key), 0)
 
-    @property
+    @cached_property
     def goal(self) -> str:
         """The key of the place that the hand was going to; empty where it was at none for long enough.
 
@@ -76,12 +85,12 @@ class Visit:
         middle = [key for key in been if place_of(key).name != BEFORE_PEOPLE]
         return (middle or been or [""])[-1]
 
-    @property
+    @cached_property
     def _enough(self) -> float:
         """So long it stayed at a place that it did not only brush."""
         return max(GOAL_MS, GOAL_SHARE * max(self.busy, self.longest))
 
-    @property
+    @cached_property
     def longest(self) -> int:
         """How long it was where it was longest."""
         return max((ms for _, ms in self.reach.visited), default=0)

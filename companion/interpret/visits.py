@@ -130,15 +130,11 @@ class Visits:
     def _weigh(self) -> None:
         """Say anew whose each reach was: what came later may show that it was one with another."""
         guesses = weighed((visit.reach for n, visit in self.all.items() if n not in self._rests), self.layout)
-        self.all = {n: replace(visit, guess=guesses[self._rests.get(n, n)]) for n, visit in self.all.items()}
-        self.all = {n: replace(visit, busy=self._busy(visit)) for n, visit in self.all.items()}
-
-    def _busy(self, visit: Visit) -> int:
-        """How long the same arm was at one place while this reach went on, as another one that lasted as long."""
-        if visit.reach.reach in self._rests:
-            return 0
-        others = (v for v in self.all.values() if v is not visit and v.guess.best == visit.guess.best)
-        return max((v.longest for v in others if v.lasted(visit)), default=0)
+        self.all = {n: visit.by(guesses[self._rests.get(n, n)]) for n, visit in self.all.items()}
+        hands: dict[Seat, list[Visit]] = {}
+        for visit in self.all.values():
+            hands.setdefault(visit.guess.best, []).append(visit)
+        self.all = {n: v.beside(0 if n in self._rests else _busy(v, hands[v.guess.best])) for n, v in self.all.items()}
 
     def forget_before(self, time: int) -> None:
         """Reaches so long over that nothing can rest on them."""
@@ -227,7 +223,7 @@ class Visits:
         they halted last if they are still over it."""
         path = hand.reach.path
         left = max((halt.left for halt in path), default=hand.reach.entered) if hand.here else hand.reach.left or 0
-        return min(left, max((halt.left for halt in path if self._is_at(halt, place)), default=left))
+        return min(left, next((halt.left for halt in reversed(path) if self._is_at(halt, place)), left))
 
     def _is_at(self, halt: Halt, place: Place) -> bool:
         """Whether fingers that halt here are as near to this place as they are when busy there, and to none nearer."""
@@ -354,6 +350,11 @@ class Visits:
         """Hands that have gone again and have not been taken for any act, in the order in which they left."""
         found = [v for v in self.all.values() if not v.spent and not v.here]
         return tuple(sorted(found, key=lambda v: v.reach.left or 0))
+
+
+def _busy(visit: Visit, hands: Iterable[Visit]) -> int:
+    """How long the same arm was at one place while this reach went on, as another one of these that lasted as long."""
+    return max((hand.longest for hand in hands if hand is not visit and hand.lasted(visit)), default=0)
 
 
 def _is_one_arm(visit: Visit, other: Visit) -> bool:
