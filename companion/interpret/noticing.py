@@ -198,8 +198,11 @@ class Noticing:
         return frozenset((e.place, card) for e in carried for card in e.cards or ())
 
     def with_plain_backs(self, position: Position, change: TableChange, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-        """Backs without a mark as well, as on decks that are not ours: where backs lie here, and no other card."""
-        if not change.blanks:
+        """Backs without a mark as well, as on decks that are not ours: where backs lie here, and no other card.
+
+        Where a back shows its mark they all bear one: what looks like a plain one is a shadow, or part of a mug.
+        """
+        if not change.blanks or any(piece.copy is None for piece in pieces):
             return pieces
         lying = (lying.place.name for lying in self.game.felt(position) if BACK in lying.cards)
         asked = (e.place.name for e in self.game.expects(position) if e.place is not None and BACK in (e.cards or ()))

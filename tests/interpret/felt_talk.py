@@ -101,6 +101,8 @@ class FeltTalk:
         self._arms = 1
         self.plain = False
         """Whether backs bear no mark, as on decks that are not ours."""
+        self.shadows: list[Pose] = []
+        """Where something looks like a card of which nobody can read a mark."""
         self.blind = 0.0
         """Chance that a mark which lies open is not read."""
         self.sway = 0.0
@@ -336,7 +338,8 @@ class FeltTalk:
         self.tell(change)
 
     def _blanks(self) -> Iterable[Blank]:
-        """Backs without a mark that no hand covers."""
+        """Backs without a mark that no hand covers, and what looks like one."""
+        yield from (Blank(at.x, at.y, at.angle, *size_of(None)) for at in self.shadows)
         for card in self.cards if self.plain else ():
             if card.copy is None and not self._under_arm(card.pose.x, card.pose.y):
                 yield Blank(card.pose.x, card.pose.y, card.pose.angle, *size_of(None))

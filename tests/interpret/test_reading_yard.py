@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.facts.events import Chose, Laid, Lifted, Moved, Said, Word
 from companion.games import game
 from companion.interpret.happenings import Came, Gone
+from companion.interpret.pieces import Pose
 from companion.interpret.seats import Guess
 from companion.table import Place
 from scoring.cards import BACK, any_card
@@ -400,6 +401,15 @@ def test_a_plain_back_on_a_bowl_that_can_be_read_no_longer_is_none() -> None:
     evening.felt.put("back", yard(5))
     evening.felt.report()
     assert not [event for event in evening.log if isinstance(event, Laid)]
+
+
+def test_a_shadow_beside_the_row_is_no_plain_back_where_backs_bear_marks() -> None:
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbb- dogs=3,0")
+    evening.felt.report()
+    evening.felt.shadows = [Pose(*evening.felt.layout.places[yard(25)].centre, 0.0)]
+    evening.felt.digs(ANN, yard(3))
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)))
+    assert evening.questions == [] and not [event for event in evening.log if isinstance(event, (Laid, Moved))]
 
 
 # ---------------------------------------------------------------- what a hand does in one visit
