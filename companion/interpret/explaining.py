@@ -79,7 +79,7 @@ class Explaining:
         came, gone = self.noticing.came(position), self.missing.gone(position, patient)
         went, held = self.errands.went((*came, *gone)), gone
         gone = tuple(filter(self.missing.for_good, gone))
-        came, gone = self.missing.carried(came, gone)
+        came, gone = self.missing.carried(position, came, gone)
         came = self._but_brought_back(came)
         if late := self.joining.late(position, (one for one in came if self.noticing.lies_quiet(one))):
             self.noticing.spend(late)

@@ -200,8 +200,24 @@ def test_a_back_dug_after_another_had_come_to_the_gap_was_not_carried_there() ->
     end, dug = (
         Gone((n,), BACK, yard(n), left, bob, since=seen) for n, seen, left in ((25, 4500, 5200), (2, 7500, 8000))
     )
-    told, gone = evening.reader.missing.carried((came,), (end, dug))
+    told, gone = evening.reader.missing.carried(evening.referee.position, (came,), (end, dug))
     assert [one.start for one in told] == [yard(25)] and gone == (dug,)
+
+
+def test_a_back_that_another_one_puts_down_is_not_the_one_just_dug() -> None:
+    """Bob puts his bones down before himself while it is not told yet who has dug; both are backs."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=0,1")
+    evening.felt.report()
+    for seat, place in ((ANN, yard(3)), (BOB, Place("drops", BOB))):
+        evening.felt.comes(seat, place)
+        evening.felt.goes(seat)
+    evening.felt.report()
+    digging, putting = sorted(evening.reader.visits.all)
+    ann, bob = (Guess(((one, 0.8), (other, 0.2))) for one, other in ((ANN, BOB), (BOB, ANN)))
+    dug = Gone((3,), BACK, yard(3), 5000, ann, (digging,))
+    came = Came((101,), (BACK,), Place("drops", BOB), 6000, bob, (putting,))
+    told, gone = evening.reader.missing.carried(evening.referee.position, (came,), (dug,))
+    assert told[0].start is None and gone == (dug,)
 
 
 def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end() -> None:
