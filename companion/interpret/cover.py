@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from math import dist
+
 from companion.interpret.lies import MISSABLE, TELLS_PLACE, Lies, Standing
 from companion.interpret.pieces import Pose, covers, marks_at, size_of
 from companion.interpret.quiet import Quiet
@@ -15,8 +18,12 @@ HELD_MS = 3000
 """Nobody holds a card still over the table for longer, where it will lie."""
 LAYING_MS = 400
 """So long fingers that lay a card may pass over its marks once it can be read."""
+SWEPT_MS, SWEPT, SWEPT_MM = 500, 4, 150.0
+"""What vanishes within such a moment, so many cards or more, strewn so far, nobody takes at once: an arm lies on it."""
 VANISHES_MS = 450
 """All marks of a card that is taken up have vanished so soon after the first; what can be read later lies there."""
+ELSEWHERE = (Standing.AWAY, Standing.ASTRAY, Standing.PUT)
+"""Cards that nobody expects to be read here."""
 
 
 class Cover:
@@ -103,13 +110,30 @@ class Cover:
         """Whether every mark may be hidden by cards that came later; a card never read, unless what it lay on shows.
 
         Of two that came together neither hides the other: what hides a card does not lie `below` it.
+        Or something large lies there that looks like the cloth, a sleeve or a paper, and hides more cards than this.
         """
+        if not below and self._is_swept_from_sight(lies):
+            return True
         if lies.told:
             return not any(under.seen and under.came < lies.came for under in self._over_same_spot(lies))
         below = (*below, lies.key)
         later = [over for over in self.lies.values() if over.came >= lies.came and over.key not in below]
         points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)]
         return all(any(_hides(o, lies, x, y) and self._lies_over(o, lies, below) for o in later) for x, y in points)
+
+    def _is_swept_from_sight(self, lies: Lies) -> bool:
+        """Whether it vanished with so many others, so far apart, that nobody can have taken them all."""
+        if lies.seen or lies.told:
+            return False
+        together = [
+            one
+            for one in self.lies.values()
+            if not one.seen and abs(one.seen_at - lies.seen_at) < SWEPT_MS and one.standing not in ELSEWHERE
+        ]
+        if len(together) < SWEPT:
+            return False
+        bare = [one.pose[:2] for one in together if not self.may_lie_hidden(one, (lies.key,))]
+        return len(bare) >= SWEPT and max(dist(*two) for two in combinations(bare, 2)) > SWEPT_MM
 
     def _lies_over(self, over: Lies, lies: Lies, below: tuple[int, ...]) -> bool:
         """Whether it came later than this one, or in the same moment and is sure to lie there still."""

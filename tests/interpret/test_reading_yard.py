@@ -220,6 +220,32 @@ def test_a_back_that_another_one_puts_down_is_not_the_one_just_dug() -> None:
     assert told[0].start is None and gone == (dug,)
 
 
+def test_backs_out_of_sight_under_a_sleeve_that_looks_like_the_cloth_are_not_gone() -> None:
+    """Ann leans on the table, and half of the row is under her arm, while she puts another bone down for hers."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(3))
+    evening.heard()
+    evening.felt.reaches_on(evening.felt.comes(ANN, yard(10)), yard(18))
+    under = [card for card in evening.felt.cards if yard_of(evening, card.pose) in range(10, 20)]
+    for card in under:
+        card.torn = True
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.felt.lays(ANN, "back", yard(3))
+    assert evening.heard(Laid(ANN, yard(3), ((BACK,),)))
+    for card in under:
+        card.torn = False
+    evening.felt.report()
+    assert evening.heard() and evening.questions == []
+
+
+def yard_of(evening: Evening, pose: Pose) -> int | None:
+    """The number of the space of the row at which a card lies so."""
+    place = evening.felt.layout.place_at(pose.x, pose.y)
+    return place.slot if place is not None and place.name == "yard" else None
+
+
 def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end() -> None:
     evening = in_the_yard("phase=act row=b-bbRb-bGbbbBbbbYbbbPbbbb dogs=3,0 fills=25>2,24>7")
     evening.felt.report()
