@@ -115,6 +115,8 @@ class Explaining:
         ended = overlaid or self.noticing.read_to_its_end(position, news.came, patient)
         if not (ended or self._is_plain(position, stories, news)):
             return Reading(draft=stories[0].acts)
+        if patient and self.missing.may_be_taken_before(position, news.came):
+            return Reading(draft=stories[0].acts)
         left = self.asking.but_denied(stories, keys_of_all(news.all))
         if len(left) < len(stories):
             return self._who_else(position, left, news.all)

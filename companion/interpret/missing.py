@@ -98,8 +98,23 @@ class Missing:
 
     def may_be_missing(self, position: Position) -> bool:
         """Whether a card that somebody may take now cannot be read, though none lies over it: perhaps it was taken."""
+        return any(self._perhaps_missing(position))
+
+    def _perhaps_missing(self, position: Position) -> Iterator[Lies]:
         unseen = (one for one in self.felt.lies.values() if one.standing is Standing.KNOWN and not one.seen)
-        return any(self._may_be_taken(position, one) for one in unseen if not self.felt.is_hidden(one) and not one.told)
+        bare = (one for one in unseen if not self.felt.is_hidden(one) and not one.told)
+        return (one for one in bare if self._may_be_taken(position, one))
+
+    def may_be_taken_before(self, position: Position, came: Iterable[Came]) -> bool:
+        """Whether such a card was out of sight before these were laid, and a hand is still there that may have it.
+
+        What is told first decides what was right: who digs and then moves the dog on did not dig where it is not.
+        """
+        first = min((one.time for one in came), default=0)
+        return any(
+            one.seen_at < first and one.place is not None and self.visits.busy_at(one.place)
+            for one in self._perhaps_missing(position)
+        )
 
     def _taken_in_turn(self, position: Position, lies: Lies) -> bool:
         """Whether it is a back that somebody may take once the one in turn is done, and it surely was their hand."""

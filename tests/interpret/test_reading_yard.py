@@ -254,6 +254,20 @@ def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end() -> None
     assert evening.heard(Moved(BOB, BACK, yard(25), yard(2)), Moved(BOB, BACK, yard(24), yard(7)))
 
 
+def test_a_dog_that_moves_on_does_not_count_before_what_it_dug_under_somebodys_hand() -> None:
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.shelters = 50.0
+    evening.felt.report()
+    evening.felt.comes(BOB, yard(3))  # and leans there all the while
+    evening.felt.digs(ANN, yard(3), still=False)
+    evening.felt.carries(ANN, "dog-1", below(6))
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    evening.answer(0)  # that Ann dug
+    assert [type(event) for event in evening.log] == [Lifted, Moved] and not evening.last.refused
+
+
 def test_an_end_card_taken_up_instead_of_laid_at_the_dog_is_asked_about() -> None:
     """It is to go to the gap at Ann's dog, and she may dig just there; the screen went on asking for it for ever."""
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbb dogs=2,5 fills=20>2")
