@@ -13,12 +13,13 @@ from vision.pixels import Gray, cv2, thinned
 
 NEAR_MM = 75.0
 """A corner of a card is no farther than this from the farthest thing seen of the arm that holds it."""
-STRAIGHT_MM = 4.0
-"""A side is straight that strays no more than this from the line between its ends."""
-SIDE_MM = 28.0
+STRAIGHT_MM, STRAIGHT_PIXELS = 4.0, 1.2
+"""A side is straight that strays no more than this from the line between its ends, or no more than can be told: the rim
+of what is seen in small pixels strays by one of them anyhow."""
+SIDE_MM = 34.0
 """So long both sides of a corner must be, of those that are seen: fingers are narrower."""
-SQUARE = 0.34
-"""Cosine of the angle at a corner, at most: twenty degrees more or less than a right angle."""
+SQUARE = 0.26
+"""Cosine of the angle at a corner, at most: fifteen degrees more or less than a right angle."""
 
 
 def sticks_out(piece: Gray, ground: NDArray[np.complex128], tip: complex) -> bool:
@@ -30,7 +31,8 @@ def sticks_out(piece: Gray, ground: NDArray[np.complex128], tip: complex) -> boo
     if nearest is None:
         return False
     flat = np.stack((nearest.real, nearest.imag), axis=-1).astype(np.float32)[:, None]
-    corners = cv2.approxPolyDP(flat, STRAIGHT_MM, True)[:, 0].astype(np.float64) @ (1, 1j)
+    straight = max(STRAIGHT_MM, STRAIGHT_PIXELS * float(np.abs(np.diff(ground[:2, 0]))[0]))
+    corners = cv2.approxPolyDP(flat, straight, True)[:, 0].astype(np.float64) @ (1, 1j)
     back, on = np.roll(corners, 1) - corners, np.roll(corners, -1) - corners
     across = back * on.conjugate()
     lengths = np.maximum(np.abs(back) * np.abs(on), 1e-9)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from tests.vision.painted import BARE, Arm, Card, deck
 from tests.vision.seen import Watcher
+from vision.grip import sticks_out
+from vision.pixels import thickened
 from vision.sightings import Halt, Reach
 
 AT = (470.0, 260.0)
@@ -50,3 +53,30 @@ def test_the_end_of_an_arm_at_the_edge_is_not_looked_at_for_a_card() -> None:
         watcher.show(BARE.having(arms=(Arm((x, 640), (x, 545)),)), 1)
     watcher.show(BARE, 4)
     assert all(one.looked == 0 for change in watcher.said for one in change.reaches)
+
+
+UPRIGHT = """19-41 19-38 19-36 19-36 19-35 19-35 19-35 19-35 18-35 18-35 18-35 20-35 20-35 20-35 20-35 20-35 20-36 20-36
+20-35 21-23"""
+TURNED = """34-43 34-43 34-43 34-43 34-43 33-43 32-43 31-43 31-43 30-43 29-43 28-43 27-43 26-43 26-43 25-43 24-43 23-43
+22-43 22-43 22-43 23-43 24-43 25-43 26-43 27-39 28-38 30-37 31-36 32-34"""
+BLUNT = """27-38 23-40 22-43 22-43 22-43 22-43 22-43 22-43 22-43 24-43 24-43 24-43 26-43 28-43 29-43 30-43 31-43 32-43
+32-43 33-43 35-43 35-43 35-43"""
+"""What was seen of arms that end at the middle: of each row of small pixels the first, and the one after the last."""
+
+
+def card_in(spans: str, top: int, pixel: float = 4.4) -> bool:
+    """Whether a card is seen in these rows, the first of which is so far down, in small pixels that are so large."""
+    seen = np.zeros((43, 43), np.uint8)
+    for row, (left, right) in enumerate(map(int, span.split("-")) for span in spans.split()):
+        seen[top + row, left:right] = 255
+    across, down = np.meshgrid(np.arange(43.0), np.arange(43.0))
+    return sticks_out(thickened(seen), (across + 1j * down) * pixel, (21 + 21j) * pixel)
+
+
+def test_a_side_may_stray_by_a_small_pixel() -> None:
+    """A card's rim that is seen in few pixels is rugged: its sides were taken for bent, and draws for mere touches."""
+    assert card_in(UPRIGHT, 0) and card_in(TURNED, 0)
+
+
+def test_short_sides_that_are_nearly_square_are_fingers() -> None:
+    assert not card_in(BLUNT, 20)
