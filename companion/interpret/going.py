@@ -12,7 +12,16 @@ from companion.facts.game import Expect, Game, Position
 from companion.interpret.at_the_stock import by_way_of_the_stock
 from companion.interpret.bridge import destinations, way_to, way_to_turn
 from companion.interpret.happenings import Gone
-from companion.interpret.prices import ELSEWHERE, IDLE, IN_VAIN, LEAST_ODDS, OUT_OF_TURN, UNSEEN_WAY, VANISHED
+from companion.interpret.prices import (
+    ELSEWHERE,
+    IDLE,
+    IN_VAIN,
+    LEAST_ODDS,
+    OUT_OF_TURN,
+    TAKEN_UNASKED,
+    UNSEEN_WAY,
+    VANISHED,
+)
 from companion.interpret.story import MOST_SEATS, Story, acted, implying, put_right
 from companion.interpret.whose import by_somebody, done_by, expecting
 from companion.table import STOCK, Place, Seat
@@ -54,7 +63,7 @@ def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     """By somebody whose turn it is, or would be once whoever is waited for is done."""
     for seat, odd in gone.guess.odds[:MOST_SEATS]:
         event, way = Lifted(seat, gone.place, (gone.card,)), way_to_turn(game, story.position, seat)
-        cost = -log(max(odd, LEAST_ODDS))
+        cost = TAKEN_UNASKED - log(max(odd, LEAST_ODDS))
         if way is None:
             yield acted(game, story, event, cost + OUT_OF_TURN, odd)
         else:

@@ -47,6 +47,8 @@ ELSEWHERE = 1.6
 """The price of carrying a card elsewhere than where it belongs."""
 UNSEEN_WAY = 4.0
 """The price of carrying a card to a place at which the hand was not seen."""
+TAKEN_UNASKED = 1.0
+"""The price of taking up what may not be taken now: people know mostly what they may take."""
 VANISHED = 5.0
 """The price of a card that is gone though nobody was to take it."""
 IN_VAIN = 4.0

@@ -106,6 +106,18 @@ def test_whoever_draws_and_then_takes_the_discard_is_told_so() -> None:
     assert evening.heard()
 
 
+def test_bare_fingers_from_the_deck_that_then_take_the_discard_accuse_nobody() -> None:
+    evening = first_discard()
+    touching = evening.felt.comes(BOB, STOCK, 500)
+    touching.looks = (5, 0)
+    evening.felt.goes(BOB)
+    evening.felt.takes(BOB, "9C")
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard()
+    assert [act.event for act in evening.questions[-1].options[0].acts] == [Lifted(BOB, DISCARD, cards("9C"))]
+
+
 @pytest.mark.parametrize("bare", [True, False])
 def test_the_only_discard_is_taken_by_a_hand_that_came_bare_and_left_with_a_card(bare: bool) -> None:
     """Nothing lies below it that could be read now; a hand that brought a card may have laid it there face down."""
