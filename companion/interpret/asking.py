@@ -21,7 +21,7 @@ from companion.interpret.reading import Doubt, Option
 from companion.interpret.story import Story
 from companion.interpret.tops import Tops
 
-WHO = ("who", "who_drew", "which")
+WHO = ("who", "who_took", "who_drew", "which")
 """Questions of which each answer tells a whole story: if none is true, another one is."""
 MOMENT_MS = 800
 """An arm that goes, or a card that comes to light, answers a question no later than this."""

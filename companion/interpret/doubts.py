@@ -22,7 +22,7 @@ MOST_PEOPLE = 4
 
 
 def which(stories: Sequence[Story], to_the_end: bool = False) -> Doubt:
-    """Two good explanations: who laid it, who drew before, or what came first.
+    """Two good explanations: who laid it, or took it up, who drew before, or what came first.
 
     An answer tells no more than was asked, and what came before that; unless all must be told now, to its end.
     """
@@ -39,9 +39,9 @@ def which(stories: Sequence[Story], to_the_end: bool = False) -> Doubt:
     if _but_for_the_place(_told(first)[at]) == _but_for_the_place(_told(other)[at]):
         return _where(first, other, at)
     people = [s for s in near if _but(s, at) == _but(first, at) or s is other][:MOST_PEOPLE]
-    about = _cards(_told(first)[at])
+    about, asked = _cards(_told(first)[at]), "who_took" if isinstance(_told(first)[at], Lifted) else "who"
     told = people if to_the_end else [_up_to(story, at) for story in people]
-    return Doubt("who", (("card", _one_or_all(about)),), _each_once(option(one, at) for one in told), about)
+    return Doubt(asked, (("card", _one_or_all(about)),), _each_once(option(one, at) for one in told), about)
 
 
 def _up_to(story: Story, at: int) -> Story:

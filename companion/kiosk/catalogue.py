@@ -18,6 +18,7 @@ SENTENCES: Mapping[str, str] = {
     "off": "{card} lies beside every place: lay it {where}, or take it up.",
     "off_all": "{card} lies beside every place. Take it up.",
     "who": "Who laid {card}?",
+    "who_took": "Who took {card}?",
     "where": "Where does {card} lie?",
     "who_drew": "Who drew from the stock?",
     "drew_it": "{by} drew",

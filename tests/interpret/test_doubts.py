@@ -41,7 +41,7 @@ def test_who_may_have_done_it_has_a_key_though_the_likeliest_differ_in_a_draw() 
     takes = [Lifted(by, DISCARD, cards("9C")) for by in (ANN, BOB)]
     told = [story(Drew(CY), takes[0]), story(takes[0], cost=0.5), story(takes[1], cost=0.7)]
     doubt = which(told)
-    assert doubt.code == "who" and [(option.code, dict(option.params)["by"]) for option in doubt.options] == [
+    assert doubt.code == "who_took" and [(option.code, dict(option.params)["by"]) for option in doubt.options] == [
         ("drew_before", ANN),
         ("laid", ANN),
         ("laid", BOB),
