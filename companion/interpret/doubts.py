@@ -38,7 +38,7 @@ def which(stories: Sequence[Story], to_the_end: bool = False) -> Doubt:
     at = next((n for n, (one, two) in enumerate(zip(_told(first), _told(other), strict=False)) if one != two), -1)
     if _but_for_the_place(_told(first)[at]) == _but_for_the_place(_told(other)[at]):
         return _where(first, other, at)
-    people = [s for s in near if _but(s, at) == _but(first, at) or s is other][:MOST_PEOPLE]
+    people = [s for s in near if s is other or (_told(s) and _but(s, at) == _but(first, at))][:MOST_PEOPLE]
     about, asked = _cards(_told(first)[at]), "who_took" if isinstance(_told(first)[at], Lifted) else "who"
     told = people if to_the_end else [_up_to(story, at) for story in people]
     return Doubt(asked, (("card", _one_or_all(about)),), _each_once(option(one, at) for one in told), about)

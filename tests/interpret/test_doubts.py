@@ -31,6 +31,12 @@ def test_everybody_who_may_have_been_it_has_a_key() -> None:
     assert len(which(told).options) == 2, "Cy is too unlikely"
 
 
+def test_that_nothing_was_taken_is_none_of_the_keys_by_name() -> None:
+    takes = [Lifted(by, DISCARD, cards("9C")) for by in (ANN, BOB)]
+    doubt = which([story(takes[0]), story(takes[1], cost=0.1), story(Drew(CY), cost=0.2)])
+    assert [dict(option.params)["by"] for option in doubt.options] == [ANN, BOB]
+
+
 def test_of_keys_that_would_read_alike_there_is_one() -> None:
     laid, done = [Laid(by, area(BOB), (cards("9C"),)) for by in (ANN, BOB)], Said(CY, Word.DONE)
     told = [story(laid[0]), story(laid[1], cost=0.1), story(done, laid[1], cost=0.2)]

@@ -369,7 +369,7 @@ def test_whose_arm_dug_in_anothers_turn_is_asked_before_anybody_is_called_wrong(
     evening.heard()
     evening.felt.digs(BOB, yard(3))
     question = evening.reading.question
-    assert evening.heard() and question is not None and question.code == "who"
+    assert evening.heard() and question is not None and question.code == "who_took"
     evening.answer([dict(option.params)["by"] for option in question.options].index(ANN))
     assert evening.heard(Lifted(ANN, yard(3), (BACK,))) and not evening.last.refused
 
