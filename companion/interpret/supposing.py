@@ -137,16 +137,19 @@ def before_the_last_one(game: Game, position: Position, stories: Sequence[Story]
 
 
 def without_open_draws(game: Game, position: Position, stories: Sequence[Story]) -> tuple[Supposed, ...]:
-    """What the first story tells without draws of which a likely one knows nothing, where these may as well come later.
+    """What all likely stories tell, where they differ only in draws that may as well come later.
 
     Nothing, where all of it is one: what was laid after a draw tells of the draw.
     """
-    first, others = stories[0], [story.events for story in likely(stories)]
-    kept = tuple(act for act in first.acts if all(act.event in events for events in others))
-    left = tuple(event for event in first.events if not any(act.event == event for act in kept))
-    may_wait = kept and left and all(isinstance(event, Drew) for event in left)
-    later = after(game, position, (*(act.event for act in kept), *left)) if may_wait else None
-    return kept if later is not None and later == first.position else ()
+    near = likely(stories)
+    kept = tuple(act for act in near[0].acts if all(act.event in story.events for story in near))
+    told = tuple(act.event for act in kept)
+    left = [tuple(event for event in story.events if event not in told) for story in near]
+    may_wait = kept and any(left) and all(draws([event]) for events in left for event in events)
+    if not may_wait:
+        return ()
+    ends = (after(game, position, (*told, *events)) for events in left)
+    return kept if all(end == story.position for end, story in zip(ends, near, strict=True)) else ()
 
 
 def _with_cards(events: Sequence[Event]) -> int:

@@ -94,6 +94,19 @@ def test_who_has_a_card_to_carry_and_touches_the_stock_has_not_surely_drawn() ->
     assert evening.heard(Moved(BOB, card("10H"), clash[BOB], Place("shared")))
 
 
+def test_what_is_carried_is_told_though_bare_fingers_at_the_stock_may_have_drawn() -> None:
+    """A draw may as well come after what was carried."""
+    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
+    clash = [Place("clash", seat) for seat in (ANN, BOB)]
+    evening.felt.lays(ANN, "2S", to=clash[ANN])
+    evening.felt.lays(BOB, "10H", to=clash[BOB])
+    evening.heard()
+    evening.felt.draws(ANN, looks=(3, 0))
+    evening.felt.carries(BOB, "10H", Place("shared"))
+    evening.waits()
+    assert evening.heard(Moved(BOB, card("10H"), clash[BOB], Place("shared"))) and not evening.questions
+
+
 def test_fingers_that_rest_at_the_stock_have_not_drawn_yet() -> None:
     evening = at_turn("7H")
     hand = evening.felt.comes(ANN, STOCK)
