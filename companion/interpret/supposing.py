@@ -253,9 +253,11 @@ def after(game: Game, position: Position, events: Sequence[Event]) -> Position |
 
 
 def may_come_first(game: Game, position: Position, events: Sequence[Event], others: Sequence[Event]) -> bool:
-    """Whether these may as well come before the others, and everything ends as it does the other way round."""
-    after_all = after(game, position, (*others, *events))
-    return after_all is not None and after_all == after(game, position, (*events, *others))
+    """Whether these may come before the others: a button says what it says of the game as it is on record.
+
+    After the others the same word may tell something else: "Nobody has it", and when all is drawn "I am done".
+    """
+    return accepted(game, position, (*events, *others))
 
 
 def accuses_in_doubt(game: Game, position: Position, stories: Sequence[Story]) -> bool:

@@ -37,6 +37,17 @@ def test_a_press_closes_the_draft() -> None:
     assert evening.heard(Drew(ANN, 1)) and evening.referee.position.who == BOB
 
 
+def test_a_word_means_what_its_button_said_before_a_draw_that_was_only_supposed() -> None:
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "3H")
+    evening.felt.draws(BOB)
+    assert evening.heard(laid(ANN, "3H")) and [act.event for act in evening.reading.draft] == [Drew(BOB, 3)]
+    evening.press(Said(BOB, Word.DONE))  # the button says: nobody has the 4H
+    assert evening.referee.position.who == BOB and evening.heard()
+    evening.felt.lays(BOB, "JH")
+    assert evening.heard(laid(BOB, "JH")) and not evening.last.refused
+
+
 def test_a_draw_that_was_pressed_is_not_read_again() -> None:
     evening = at_turn("7H")
     evening.press(Drew(ANN, 1))
