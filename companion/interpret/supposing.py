@@ -94,15 +94,18 @@ class Draft:
         return tuple(one for one, _ in self.story.steps if one not in did)
 
     def closed_by(self, pressed: Sequence[Event]) -> tuple[tuple[Supposed, ...], tuple[Happening, ...]]:
-        """What a press closes, and the hands that this explains: of a row with what is pressed, the part before it."""
-        story = min(self.stories, key=lambda one: one.cost + self._odd(one, pressed))
+        """What a press closes, and the hands that this explains: of a row with what is pressed, the part before it.
+
+        Of all likely stories the likeliest after which this can be pressed: hardly anybody presses what makes no sense.
+        """
+        story = min(self.stories, key=lambda one: (not self._leads_to(one, pressed), one.cost))
         acts = before_told(story.acts, pressed)
         return acts, tuple(one for one, needed in story.steps if needed <= len(acts) + 1)
 
-    def _odd(self, story: Story, pressed: Sequence[Event]) -> float:
-        """The price of a story after which this could not be pressed: hardly anybody presses what makes no sense."""
+    def _leads_to(self, story: Story, pressed: Sequence[Event]) -> bool:
+        """Whether this can be pressed after what a story tells."""
         told = until_told(self.game, self.position, story, pressed)
-        return 0.0 if accepted(self.game, told.position, pressed) else OUT_OF_TURN
+        return accepted(self.game, told.position, pressed)
 
 
 def _at_work(story: Story) -> Iterator[tuple[Happening, int]]:

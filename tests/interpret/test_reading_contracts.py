@@ -34,6 +34,14 @@ def test_whoever_draws_from_the_deck_did_not_want_the_discard_and_nobody_begged(
     assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB))
 
 
+def test_bare_fingers_drew_nothing_where_a_press_after_it_makes_no_sense() -> None:
+    evening = first_discard()
+    evening.felt.draws(BOB, looks=(4, 0))
+    assert [act.event for act in evening.reading.draft] == [Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB)]
+    evening.press(Said(BOB, Word.YES))  # he takes the discard
+    assert evening.heard() and not evening.last.refused
+
+
 def test_a_beggar_lifts_the_discard_and_takes_a_card_that_is_nobodys_move() -> None:
     evening = first_discard()
     evening.felt.takes(CY, "9C")
