@@ -99,6 +99,7 @@ class Arms:
         self._names = tuple(places)
         self._boxes = np.asarray([places[n] for n in self._names], np.float64).reshape(-1, 4)
         self._ground = NOWHERE
+        self._shape = (1, 1)
 
     def pixels_of(self, mm2: float) -> float:
         """How many small pixels show so much of the table."""
@@ -106,7 +107,7 @@ class Arms:
 
     def lay_out(self, plane: Plane, shape: tuple[int, int], scale: float) -> None:
         """Learn where each small pixel lies on the table."""
-        self._ground = ground_under(plane, shape, scale, self._table, self._boxes)
+        self._ground, self._shape = ground_under(plane, shape, scale, self._table, self._boxes), shape
 
     def seen_in(self, blobs: Blobs, known: Sequence[KnownArm] = ()) -> list[SeenArm]:
         """The arms in one frame: pieces of foreground that reach the border at the same stretch of it."""
@@ -147,8 +148,8 @@ class Arms:
                 for part, root in enumerate(touched):
                     parts[root].append(piece[nearest == part])
                     alone[root] = False
-        seen = zip(parts, roots, alone, strict=True)
-        found = [self._rooted(np.concatenate(part), root, by_itself) for part, root, by_itself in seen if part]
+        seen = zip(parts, contacts, alone, strict=True)
+        found = [self._rooted(np.concatenate(part), contact, by_itself) for part, contact, by_itself in seen if part]
         found += [self._without_sleeve(np.concatenate(pieces), arm) for arm, pieces in islands.items()]
         arms = [arm for arm in found if arm is not None and arm.area >= SMALLEST_ARM_MM2]
         met = [arm for arm in arms if not arm.alone]
@@ -255,29 +256,40 @@ class Arms:
         nearest = np.argmin([np.abs(points - root) for root in here], axis=0)
         return [run[nearest == n] for n in range(len(here)) if (nearest == n).any()]
 
-    def _rooted(self, part: Pixels, root: complex, alone: bool) -> SeenArm | None:
-        """The arm that this part of the foreground is; None where it does not come over the table's edge."""
+    def _rooted(self, part: Pixels, contact: Pixels, alone: bool) -> SeenArm | None:
+        """The arm that this part of the foreground is; None where it does not come over the table's edge.
+
+        How far in it is, is told from all along where it comes in: beside an arm a body's shadow may be as wide.
+        """
         inside = part[self._ground.inside[part]]
         at_edge = self._ground.at[inside[self._ground.to_edge[inside] < EDGE_BAND_MM]]
         if not len(at_edge):
             return None
         # On this side only: a hand that lays cards near the next edge does not cross it there.
-        off = np.abs(at_edge - root)
-        return self._arm(part, inside, complex(at_edge[off <= off.min() + SLEEVE_MM].mean()), alone, rooted=True)
+        off = np.abs(at_edge - self._ground.at[contact].mean())
+        crossing = complex(at_edge[off <= off.min() + SLEEVE_MM].mean())
+        return self._arm(part, inside, crossing, pixels_from(contact, self._shape)[inside], alone, rooted=True)
 
     def _without_sleeve(self, part: Pixels, known: KnownArm) -> SeenArm | None:
         """The arm that goes on in this part, though it reaches no border: it is rooted where it was."""
         inside = part[self._ground.inside[part]]
-        return self._arm(part, inside, known.root, alone=True, rooted=False) if len(inside) else None
+        if not len(inside):
+            return None
+        far_in = np.abs(self._ground.at[inside] - known.root)
+        return self._arm(part, inside, known.root, far_in, alone=True, rooted=False)
 
-    def _arm(self, part: Pixels, inside: Pixels, crossing: complex, alone: bool, rooted: bool) -> SeenArm:
+    def _arm(
+        self, part: Pixels, inside: Pixels, crossing: complex, far_in: Floats, alone: bool, rooted: bool
+    ) -> SeenArm:
+        """The arm by the pixels that are inside the table's edge, and how far in each of them is."""
         points, to_edge = self._ground.at[inside], self._ground.to_edge[inside]
         away = np.abs(points - crossing)
         farthest = away.max()
         towards = complex(points[away >= farthest / 2].mean())
+        at_end = np.abs(points - points[far_in.argmax()]) < HAND_MM
         # An arm along the edge is farthest in where it is farthest from the edge.
-        inwards = away if farthest > SHALLOW_MM else away + to_edge
-        deepest = inwards.max()
+        inwards = np.where(at_end, away if farthest > SHALLOW_MM else away + to_edge, -np.inf)
+        deepest = float(inwards.max())
         fingers = complex(points[inwards >= deepest - FINGERS_MM].mean())
         area = float(len(inside)) * self._ground.mm_per_pixel**2
         over = self._over(inside[inwards >= deepest - HAND_MM])

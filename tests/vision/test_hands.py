@@ -258,6 +258,20 @@ def test_a_shadow_that_an_arm_throws_over_the_next_edge_is_no_second_arm() -> No
     assert hand.reached is not None and math.dist(hand.reached, (470, 415)) < 40
 
 
+def test_fingers_are_where_an_arm_ends_and_not_where_the_shadow_of_its_owner_does() -> None:
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    start, end = (200, -200), (420, 270)
+    for share in (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.0, 1.0, 0.8, 0.5):
+        tip = start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+        body = ((250, -60, 560, 60 + 60 * share, 45),)
+        watcher.show(BARE.having(arms=(Arm(start, tip),), extra=body), 1)
+    watcher.show(BARE)
+    (hand,) = episodes(watcher)
+    assert hand.reached is not None and math.dist(hand.reached, end) < 40
+    assert all(math.dist((halt.x, halt.y), end) < 150 for halt in hand.path)
+
+
 def test_what_lies_where_a_hand_was_lost_from_sight_is_no_hand() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
