@@ -325,11 +325,15 @@ def laid_for_another(game: Game, position: Position, stories: Sequence[Story]) -
     """The story in which a neighbour's hand laid for whoever was to lay it there what the first one calls wrong.
 
     Or what makes sense in the first one only because the neighbour has drawn, though nobody saw it. However surely it
-    was that hand: people do lay cards for each other, as surely as they forget whose turn it is.
+    was that hand: people do lay cards for each other, as surely as they forget whose turn it is. But where it may well
+    have laid them rightly, only that is in doubt.
     """
     wrong = wrong_in(game, position, stories[0])
     laid = wrong[0] if len(wrong) == 1 else None if wrong else _laid_after_an_unseen_draw(stories[0])
     if not isinstance(laid, Laid) or laid.place.seat is not None or BACK in laid.cards:
+        return None
+    near = (one for one in stories[1:] if one.cost - stories[0].cost < BEYOND_DOUBT and laid in one.events)
+    if wrong and not all(wrong_in(game, position, one) or _laid_after_an_unseen_draw(one) for one in near):
         return None
     told = _seen_in(stories[0], laid)
 

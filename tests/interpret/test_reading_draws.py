@@ -433,3 +433,20 @@ def test_before_a_card_is_out_of_turn_it_is_asked_who_drew_unseen() -> None:
     assert evening.heard(laid(ANN, "7C")) and question is not None and question.code == "who_drew"
     evening.answer([option.code for option in question.options].index("drew_it"))
     assert evening.heard(Drew(BOB), Said(BOB, Word.DONE), laid(CY, "9C"))
+
+
+def test_who_may_well_have_drawn_first_is_asked_about_before_any_neighbour() -> None:
+    """Bare fingers left the stock. It was asked whether Bob or Cy had laid the card, and then Bob was called wrong."""
+    text = "seats=4 dealer=0 hands=5,5,5,5 stock=20 suit=C phase=break who=1 chain=3C aggressor=0 owed=0,3,0,0 pile=3C"
+    evening = Evening(game("melee-dig"), position=text)
+    evening.felt.put("3C")
+    evening.felt.report()
+    hand = evening.felt.comes(BOB, STOCK, 1300)
+    hand.brings, hand.looks = (5, 2), (4, 0)
+    evening.felt.goes(BOB)
+    evening.felt.lays(BOB, "KC")
+    evening.felt.rests()
+    question = evening.reading.question
+    assert question is not None and question.code == "who_drew"
+    evening.answer([option.code for option in question.options].index("drew_it"))
+    assert evening.heard(Drew(BOB, 3), laid(BOB, "KC")) and not evening.last.refused
