@@ -118,6 +118,8 @@ class Cover:
             return not any(under.seen and under.came < lies.came for under in self._over_same_spot(lies))
         below = (*below, lies.key)
         later = [over for over in self.lies.values() if over.came >= lies.came and over.key not in below]
+        if any(_was_pushed_over(over, lies) for over in later):
+            return True
         points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)]
         return all(any(_hides(o, lies, x, y) and self._lies_over(o, lies, below) for o in later) for x, y in points)
 
@@ -141,6 +143,15 @@ class Cover:
 
     def _over_same_spot(self, lies: Lies) -> list[Lies]:
         return [o for o in self.lies.values() if o.key != lies.key and o.place == lies.place and o.pose == lies.pose]
+
+
+def _was_pushed_over(over: Lies, lies: Lies) -> bool:
+    """Whether the one card has stirred on the other since that was read last: they were pushed together, as piles are.
+
+    Nobody takes a card from under another.
+    """
+    stirred = over.seen and not lies.seen and over.place == lies.place and over.rests >= lies.seen_at
+    return stirred and covers(over.pose, size_of(over.copy), lies.pose.x, lies.pose.y, 0.0)
 
 
 def _hides(over: Lies, lies: Lies, x: float, y: float) -> bool:

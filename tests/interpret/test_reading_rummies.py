@@ -61,6 +61,21 @@ def test_how_many_were_drawn_stays_open_while_the_next_hand_may_have_taken_nothi
     assert evening.heard() and evening.referee.position.hands == (1, 0)
 
 
+def test_a_card_pushed_under_the_one_discarded_with_it_was_discarded_too() -> None:
+    evening = hand_of_ditch_rummy()
+    evening.felt.shelters = 5
+    evening.felt.draws(ANN)
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("3D", x=-15)
+    evening.felt.put("8D", x=15)
+    evening.felt.report(still=False)
+    evening.felt.slides("3D", x=25, y=0)  # she squares the pile
+    evening.felt.slides("8D", x=-5, y=0)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("3D 8D"),)))
+
+
 def test_nobody_is_done_whose_hand_is_just_at_work() -> None:
     """Bob's hand left the stock with a card, as it seemed; but Ann's was about to meld."""
     evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=3,2,2 dealer=2")
