@@ -14,7 +14,7 @@ UNDER_MM = 8.0
 """A mark this near to a card's edge may be hidden by it: no pile is measured to the millimetre."""
 BESIDE_MM = 4.0
 """The same for a card that lies at another place: beside, and hardly ever upon."""
-HELD_MS = 3000
+HELD_MS = 5000
 """Nobody holds a card still over the table for longer, where it will lie."""
 LAYING_MS = 400
 """So long fingers that lay a card may pass over its marks once it can be read."""

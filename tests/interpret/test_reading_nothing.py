@@ -63,7 +63,9 @@ def test_what_lies_longer_than_people_hold_a_card_was_laid_whoever_leans_beside_
     evening.felt.put("7C", x=40, y=-30, angle=90)
     evening.felt.shelters = 20
     evening.felt.report(still=False)
-    evening.waits(3500)
+    evening.waits(4000)
+    assert evening.heard(), "a card may hover that long over where it will lie"
+    evening.waits(1500)
     assert evening.heard(laid(ANN, "7C")) and evening.questions == []
 
 

@@ -285,7 +285,7 @@ def test_what_lay_under_the_hand_that_tossed_a_card_was_laid_before_it() -> None
     arm = evening.felt.comes(ANN, DISCARD)
     evening.felt.put("7D", x=-40, y=-100)
     arm.path.pop()
-    evening.felt.rests(4000)
+    evening.felt.rests(6000)
     assert evening.heard(Laid(ANN, DISCARD, (cards("7D"),)))
     first = evening.last.number
     evening.felt.put("3S", x=-10)
