@@ -32,6 +32,8 @@ ONE_SLEEVE_MM = 60.0
 SHALLOW_MM = 140.0
 """An arm that reaches no farther in may lie along the edge, and its sleeve as far from its crossing as its fingers."""
 SMALLEST_ARM_MM2 = 900.0
+WELL_IN = 0.6
+"""Fingers are so large a share as far in as anything of their arm, or more; the shadow of a body is not."""
 FINGERS_MM = 25.0
 """Length of the outermost part of an arm by which one says where its fingers are."""
 ONE_BODY_MM = 180.0
@@ -258,9 +260,7 @@ class Arms:
 
     def _rooted(self, part: Pixels, contact: Pixels, alone: bool) -> SeenArm | None:
         """The arm that this part of the foreground is; None where it does not come over the table's edge.
-
-        How far in it is, is told from all along where it comes in: beside an arm a body's shadow may be as wide.
-        """
+        How far in it is, is told from all along where it comes in: beside an arm a body's shadow may be as wide."""
         inside = part[self._ground.inside[part]]
         at_edge = self._ground.at[inside[self._ground.to_edge[inside] < EDGE_BAND_MM]]
         if not len(at_edge):
@@ -286,9 +286,9 @@ class Arms:
         away = np.abs(points - crossing)
         farthest = away.max()
         towards = complex(points[away >= farthest / 2].mean())
-        at_end = np.abs(points - points[far_in.argmax()]) < HAND_MM
+        well_in = far_in >= WELL_IN * far_in.max()
         # An arm along the edge is farthest in where it is farthest from the edge.
-        inwards = np.where(at_end, away if farthest > SHALLOW_MM else away + to_edge, -np.inf)
+        inwards = np.where(well_in, away if farthest > SHALLOW_MM else away + to_edge, -np.inf)
         deepest = float(inwards.max())
         fingers = complex(points[inwards >= deepest - FINGERS_MM].mean())
         area = float(len(inside)) * self._ground.mm_per_pixel**2
