@@ -6,6 +6,7 @@ An errand is told by where a hand was and how long; whether anything of the kind
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from math import inf
 
 from companion.facts.events import Event, Laid, Lifted, Said
 from companion.facts.game import Expect, Game, Position
@@ -135,7 +136,7 @@ class Errands:
         others = any(self._at_work(other, visit, went.time) for other in self.visits.all.values())
         beside = others or not visit.mainly(STOCK) or not self.visits.halted_by(visit, STOCK)
         if before is None or not same or before.goal == STOCK.key or beside:
-            soon = Seen.TOO_SOON if self._set_out_before_the_last_card(visit) else Seen.THERE
+            soon = Seen.TOO_SOON if set_out_too_soon(self.felt, visit) else Seen.THERE
             seen = Seen.BESIDE if beside and soon is Seen.THERE else soon
             return went._replace(seen=seen)
         pile = place_of(before.goal)
@@ -147,11 +148,6 @@ class Errands:
         still = other.here or (other.reach.left or 0) > off
         theirs = other.guess.best != visit.guess.best and other.goal not in ("", STOCK.key)
         return theirs and still and other.reach.entered < off and self.visits.came_in(other)
-
-    def _set_out_before_the_last_card(self, visit: Visit) -> bool:
-        """Whether somebody else laid a card that counts when this hand was on its way already."""
-        others = (one for one in self.felt.lies.values() if one.entry is not None and one.by != visit.guess.best)
-        return visit.reach.entered < max((one.came for one in others), default=0) < (visit.reach.left or 0)
 
     def exchanged(self, position: Position) -> tuple[Went, tuple[Event, ...]] | None:
         """A hand that stayed long at a card its owner may take, which lies there: it may be another one now."""
@@ -200,3 +196,9 @@ def went_on(melds: Sequence[Came], went: Iterable[Unseen]) -> bool:
     """Whether a hand has been at the stock since the last card of a draft: then it is one no longer."""
     last = max(one.time for one in melds)
     return any(one.time > last for one in went)
+
+
+def set_out_too_soon(felt: Felt, visit: Visit) -> bool:
+    """Whether somebody else laid a card that counts when this hand was on its way already: a draw would answer it."""
+    others = (one for one in felt.lies.values() if one.entry is not None and one.by != visit.guess.best)
+    return visit.reach.entered < max((one.came for one in others), default=0) < (visit.reach.left or inf)

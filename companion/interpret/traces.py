@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from companion.interpret.errands import DRAWN_MS
+from companion.interpret.errands import DRAWN_MS, set_out_too_soon
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import tossed
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.lies import Lies, Standing
-from companion.interpret.prices import IDLE, LOST
+from companion.interpret.prices import IDLE, LOST, UNSEEN_DRAW
 from companion.interpret.visit import Visit
 from companion.interpret.visits import Visits
 from companion.table import STOCK, Place, Seat
@@ -56,8 +56,10 @@ class Traces:
     def _drew(self, visit: Visit, lies: Lies, laid: bool, off: int) -> tuple[Seat, float]:
         """Whose hand was at the stock, and how much likelier it has drawn there than come with the card that it laid.
 
-        Who halts there mostly draws; but nobody tosses what they have just drawn unseen, and drawn cards stick out.
+        Who halts there mostly draws; but nobody tosses what they have just drawn unseen, and drawn cards stick out. Who
+        set out before the card lay that a draw would answer may have halted there only until the way was free.
         """
         odds = -LOST if laid and tossed(visit.reach, lies) else IDLE
+        odds -= UNSEEN_DRAW if set_out_too_soon(self.felt, visit) else 0.0
         bare = self.visits.went_on_bare(visit, STOCK, off)
         return visit.guess.best, odds - self.visits.brought(visit, STOCK, off) - bare

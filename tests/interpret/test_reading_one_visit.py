@@ -41,6 +41,19 @@ def test_a_card_tossed_from_where_a_hand_hovered_over_the_stock_is_no_draw_unask
     assert [option.code for option in question.options] == ["drew_none", "drew_it"]
 
 
+def test_a_hand_that_waited_over_the_stock_for_the_one_before_it_is_no_draw_unasked() -> None:
+    evening = at_turn("7H")
+    waiting = evening.felt.comes(BOB, STOCK, 500)
+    evening.felt.lays(ANN, "7C")
+    evening.felt.wait(500)
+    evening.felt.reaches_on(waiting, DISCARD)
+    evening.felt.put("9C", x=12)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    question = evening.reading.question
+    assert evening.heard(laid(ANN, "7C")) and question is not None and question.code == "who_drew"
+
+
 def test_a_hand_that_brought_its_card_and_tossed_it_over_the_stock_has_not_drawn() -> None:
     evening = at_turn("7H")
     evening.felt.comes(ANN, STOCK, 300).brings = (3, 3)
