@@ -259,8 +259,7 @@ class Arms:
         return [run[nearest == n] for n in range(len(here)) if (nearest == n).any()]
 
     def _rooted(self, part: Pixels, contact: Pixels, alone: bool) -> SeenArm | None:
-        """The arm that this part of the foreground is; None where it does not come over the table's edge.
-        How far in it is, is told from all along where it comes in: beside an arm a body's shadow may be as wide."""
+        """The arm that this part of the foreground is; None where it does not come over the table's edge."""
         inside = part[self._ground.inside[part]]
         at_edge = self._ground.at[inside[self._ground.to_edge[inside] < EDGE_BAND_MM]]
         if not len(at_edge):
@@ -268,6 +267,7 @@ class Arms:
         # On this side only: a hand that lays cards near the next edge does not cross it there.
         off = np.abs(at_edge - self._ground.at[contact].mean())
         crossing = complex(at_edge[off <= off.min() + SLEEVE_MM].mean())
+        # Measured from all along where it comes in: beside an arm a body's shadow may be as wide.
         return self._arm(part, inside, crossing, pixels_from(contact, self._shape)[inside], alone, rooted=True)
 
     def _without_sleeve(self, part: Pixels, known: KnownArm) -> SeenArm | None:
