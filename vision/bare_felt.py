@@ -69,6 +69,8 @@ def has_an_edge(off: Floats, piece: Piece, limit: float) -> bool:
     inside = np.zeros((window.height, window.width), np.uint8)
     piece.window.moved(-window.left, -window.top).cut(inside)[piece.inside] = 255
     within, beside = rims(inside, EDGE)
+    if not (within.any() and beside.any()):
+        return False
     apart = window.cut(off)
     return bool(np.median(apart[within]) - np.median(apart[beside]) > limit)
 
