@@ -19,6 +19,7 @@ from vision.geometry import Plane
 from vision.glance import Blobs
 from vision.grip import sticks_out
 from vision.ground import NOWHERE, Pixels, Spots, ground_under
+from vision.looks import rings_of
 from vision.pixels import Floats, Labels, PixelBox, pixels_from
 
 HAND_MM = 70.0
@@ -314,6 +315,12 @@ class Arms:
         )
         piece = np.where(window.cut(blobs.labels) == blobs.labels[row, column], np.uint8(255), np.uint8(0))
         return sticks_out(piece, window.cut(self._ground.at.reshape(rows, columns)), complex(self._ground.at[end]))
+
+    def rings_of(self, blobs: Blobs, arm: Pixels, end: int) -> Floats | None:
+        """How bright an arm is from its end on, as `vision/looks.py` tells it; None where no picture is at hand."""
+        if blobs.seen is None or blobs.felt is None:
+            return None
+        return rings_of(arm, end, self._ground.at, blobs.seen, blobs.felt)
 
     def _over(self, tip: Pixels) -> tuple[tuple[str, float], ...]:
         """The places under a hand, and how much of it is over each."""

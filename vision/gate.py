@@ -22,7 +22,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.bare_felt import FAR_OFF, bare_felt, has_an_edge
+from vision.bare_felt import FAR_OFF, BareFelt, bare_felt, has_an_edge
 from vision.evening import in_light_of
 from vision.glance import HAND_RESTS, QUIET, SMALLEST_BLOB, Blobs, Glance
 from vision.noise import Noise
@@ -131,7 +131,9 @@ class Gate:
         self._rest = np.zeros_like(small)
         self._touched = np.zeros_like(small)
         self._asleep = np.zeros_like(small)
-        self._someone_was_here = self._uncover_felt(small)
+        felt = bare_felt(small)
+        self._felt = felt.look if felt.is_plain else np.full(small.shape, np.median(small), np.float64)
+        self._someone_was_here = felt.is_plain and self._uncover_felt(small, felt)
         self._sleeves = Sleeves(small.shape)
 
     @property
@@ -228,6 +230,7 @@ class Gate:
         gain = min(1 + FOLLOWS, max(1 - FOLLOWS, bright / max(1.0, brightness(self._examined))))
         small = dimmed(small, gain)
         self._background = _a_step_nearer(dimmed(self._background, gain), small, self.noise.change)
+        self._felt *= gain
         self._before = dimmed(self._before, gain)
         self._examined = _a_step_nearer(dimmed(self._examined, gain), small, self.noise.change)
         self._previous = dimmed(self._previous, gain)
@@ -268,7 +271,8 @@ class Gate:
         verify = self._left_behind(small, foreground)
         unsettled |= count_of(without(self._touched, arms)) > SPECKS
         examine = tuple(joined_where_they_meet(boxes))
-        blobs = Blobs(labels, tuple(n for n in hands if n not in asleep), tuple(resting), self._sleeves.hand_of)
+        awake = tuple(n for n in hands if n not in asleep)
+        blobs = Blobs(labels, awake, tuple(resting), self._sleeves.hand_of, small, self._felt)
         return Glance(examine, settled if examine else None, verify, blobs, unsettled, beside=beside)
 
     def _at_rest_in(self, piece: Piece, still: int, hand: bool) -> Piece | None:
@@ -308,12 +312,9 @@ class Gate:
         share = shrunk(above(contrast, faintest), window.width, window.height)
         return above(blurred(share), PRINTED)
 
-    def _uncover_felt(self, small: Gray) -> bool:
+    def _uncover_felt(self, small: Gray, felt: BareFelt) -> bool:
         """Nobody has seen the table without what is there now: what comes in over the border may be a hand, and what it
         hides is taken for felt. Whether anything does."""
-        felt = bare_felt(small)
-        if not felt.is_plain:
-            return False
         off = np.abs(small - felt.look)
         limit = max(float(self.noise.change), FAR_OFF * felt.spread)
         labels, found = pieces(thickened(np.where(off > limit, np.uint8(255), np.uint8(0))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from vision.pixels import Gray, Labels, PixelBox
+from vision.pixels import Floats, Gray, Labels, PixelBox
 
 SMALLEST_BLOB = 12
 """Small pixels of a dilated blob: less is a speck."""
@@ -23,6 +23,10 @@ class Blobs:
     """Of the hands, those that have not stirred for a while."""
     hand_of: Mapping[int, int] = field(default_factory=dict)
     """Which hand each of these pieces is part of: between fingers and border a sleeve may look like the table."""
+    seen: Gray | None = None
+    """The small picture itself, in the light of the table without hands."""
+    felt: Floats | None = None
+    """How bright the bare table is at each of its pixels."""
 
 
 @dataclass(frozen=True, slots=True)

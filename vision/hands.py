@@ -18,6 +18,7 @@ import numpy as np
 from vision.arms import Arms, KnownArm, SeenArm
 from vision.glance import Blobs
 from vision.ground import Pixels
+from vision.looks import Looks
 from vision.sightings import Arm, Halt, Reach, TablePoint
 
 SAME_ARM_MM = 140.0
@@ -86,8 +87,9 @@ class Excursion:
     """How far it reached when it was seen last."""
     nearest: complex = 0j
     """The point of the edge nearest to its fingers when it was seen last."""
-    looks: dict[int, tuple[int, int]] = field(default_factory=dict)
+    grips: dict[int, tuple[int, int]] = field(default_factory=dict)
     """After how many halts its fingers were looked at how often, and how often they held a card."""
+    looks: Looks = field(default_factory=Looks)
     _tip: complex = 0j
     _step: complex = 0j
     _under: bool = False
@@ -137,8 +139,8 @@ class Excursion:
 
     def look(self, holds_card: bool) -> None:
         """The fingers were looked at, between two halts."""
-        looked, held = self.looks.get(len(self.halts), (0, 0))
-        self.looks[len(self.halts)] = looked + 1, held + holds_card
+        looked, held = self.grips.get(len(self.halts), (0, 0))
+        self.grips[len(self.halts)] = looked + 1, held + holds_card
 
     @property
     def sureness(self) -> float:
@@ -162,13 +164,14 @@ class Excursion:
             tuple(replace(halt, looked=self._looked(n), held=self._held(n)) for n, halt in enumerate(self.halts, 1)),
             self._looked(0),
             self._held(0),
+            self.looks.told(),
         )
 
     def _looked(self, halts: int) -> int:
-        return self.looks.get(halts, (0, 0))[0]
+        return self.grips.get(halts, (0, 0))[0]
 
     def _held(self, halts: int) -> int:
-        return self.looks.get(halts, (0, 0))[1]
+        return self.grips.get(halts, (0, 0))[1]
 
 
 @dataclass(slots=True)
@@ -294,6 +297,7 @@ class Hands:
         for one in strangers.values():
             self._come(one, time)
         self._look_at_fingers(blobs)
+        self._look_at_arms(blobs, time)
         self._doubt_pieces(time)
         self._let_go(LOST_FRAMES)
 
@@ -347,6 +351,14 @@ class Hands:
         for arm in self._here:
             if arm.reach is not None and arm.alone and not arm.lost and arm.reach.shows_what_it_carries:
                 arm.reach.look(self.arms.holds_card(blobs, arm.end))
+
+    def _look_at_arms(self, blobs: Blobs, time: int) -> None:
+        """How the arms look that are on a reach, and seen apart from others."""
+        for arm in self._here:
+            if arm.reach is not None and arm.alone and not arm.lost and arm.reach.looks.is_due(time):
+                rings = self.arms.rings_of(blobs, arm.part, arm.end)
+                if rings is not None:
+                    arm.reach.looks.add(rings, time)
 
     def _doubt_pieces(self, time: int) -> None:
         """What appeared when an arm was lost in mid-table may be a piece of it, and then did not come in there."""

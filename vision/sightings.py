@@ -17,6 +17,10 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 TablePoint = tuple[float, float]
 """Millimetres on the table."""
+Tone = tuple[float, float]
+"""How bright the dim and the bright quarter of something are, as logarithms; 0: as bright as the felt."""
+Look = tuple[Tone | None, ...]
+"""How an arm looks from its fingertips on, ring by ring; nothing of rings that were hardly seen."""
 FINGERS_MM = 90.0
 """What lies so near to fingertips may be held by them: one end of a card is no farther from the other."""
 
@@ -109,6 +113,8 @@ class Reach:
     """In so many frames the fingers were looked at before they halted anywhere."""
     held: int = 0
     """In so many of them a card stuck out."""
+    look: Look = ()
+    """How the arm looked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +227,8 @@ def _read_reach(raw: dict[str, Any]) -> Reach:
     points = {name: _point(raw[name]) for name in ("came", "reached", "went") if raw.get(name) is not None}
     spent = {name: tuple((str(place), _number(ms)) for place, ms in raw.get(name, ())) for name in ("visited", "stays")}
     path = tuple(_sound(Halt(**halt)) for halt in raw.get("path", ()))
-    return _sound(Reach(**raw | points | spent | {"path": path}))
+    look = tuple(None if tone is None else _point(tone) for tone in raw.get("look", ()))
+    return _sound(Reach(**raw | points | spent | {"path": path, "look": look}))
 
 
 def _number(value: Any) -> Any:

@@ -8,7 +8,7 @@ is what strays little among people of all sizes: the way an arm points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -49,6 +49,8 @@ BROKEN_MS, BROKEN_MM = 300, 300.0
 """What is lost from sight in mid-table, and what turns up there so soon and so near, are one arm."""
 BY_THE_EDGE_MM, TIP_MM, TIP_MS = 130.0, 110.0, 100
 """Fingers so near to another edge may be seen as one more arm, which comes over it: so near to them, and no longer."""
+WAYS = 0.8
+"""How far ways are believed that fit: bodies sit, lean and turn in more ways than are weighed here."""
 SURE = 0.9
 """A seat this likely is named without asking."""
 
@@ -73,12 +75,16 @@ class Guess:
 
     def rather(self, seat: Seat | None, times: float) -> Guess:
         """The same, where this seat does so many times as often as each other what was done."""
-        return _sorted({one: odd * (times if one == seat else 1.0) for one, odd in self.odds})
+        return as_shares({one: odd * (times if one == seat else 1.0) for one, odd in self.odds})
+
+
+ByLooks = Callable[[Reach], Guess]
+"""Whose arm looks like that of a reach."""
 
 
 def anybody(layout: Layout) -> Guess:
     """No hand was seen: every seat is as likely as another."""
-    return _sorted({seat: 1.0 for seat in layout.spots})
+    return as_shares({seat: 1.0 for seat in layout.spots})
 
 
 def whose(hand: Reach, layout: Layout) -> Guess:
@@ -86,8 +92,9 @@ def whose(hand: Reach, layout: Layout) -> Guess:
     return _owner((hand,), layout)
 
 
-def weighed(hands: Iterable[Reach], layout: Layout) -> dict[int, Guess]:
-    """The seat of each of these reaches; those that are pieces of one arm have one owner."""
+def weighed(hands: Iterable[Reach], layout: Layout, looks: ByLooks | None = None) -> dict[int, Guess]:
+    """The seat of each of these reaches, by its way and by whose arm looks like that; those that are pieces of one arm
+    have one owner."""
     pieces: dict[int, dict[int, Reach]] = {}
     for hand in (hands := tuple(hands)):
         before = _there_meanwhile((one for one in hands if one.reach in pieces), hand)
@@ -95,7 +102,7 @@ def weighed(hands: Iterable[Reach], layout: Layout) -> dict[int, Guess]:
         whole = {n: one for arm in same for n, one in arm.items()} | {hand.reach: hand}
         pieces |= dict.fromkeys(whole, whole)
     arms = {min(arm): (*arm.values(),) for arm in pieces.values()}
-    told = [(hand, guess) for arm in arms.values() for guess in (_owner(arm, layout),) for hand in arm]
+    told = [(hand, guess) for arm in arms.values() for guess in (_owner(arm, layout, looks),) for hand in arm]
     seats = {hand.reach: guess for hand, guess in told}
     by_the_edge = [(hand, guess) for hand, guess in told if _is_by_the_edge(hand, layout)]
     return seats | {hand.reach: _or_theirs(hand, guess, told) for hand, guess in by_the_edge}
@@ -181,15 +188,19 @@ def _seen_last(hand: Reach, reached: TablePoint) -> TablePoint:
     return (hand.path[-1].x, hand.path[-1].y) if before else reached
 
 
-def _owner(pieces: tuple[Reach, ...], layout: Layout) -> Guess:
+def _owner(pieces: tuple[Reach, ...], layout: Layout, looks: ByLooks | None = None) -> Guess:
     """Whose arm these are pieces of; they are seen by the same eye, and so not worth as much as so many arms."""
     worth = len(pieces) ** -0.5
     spots = tuple(layout.spots.values())
     fits = [_all_fit(piece, spots, layout.width, layout.height) for piece in pieces]
-    near = [prod(fit[n] for fit in fits) ** worth for n in range(len(spots))]
+    near = [prod(fit[n] for fit in fits) ** (WAYS * worth) for n in range(len(spots))]
     total, doubt = sum(near), min(map(_doubt, pieces))
-    return _sorted(
-        {seat: (1 - doubt) * one / total + doubt / len(near) for seat, one in zip(layout.spots, near, strict=True)}
+    alike = [] if looks is None else [looks(piece) for piece in pieces]
+    return as_shares(
+        {
+            seat: ((1 - doubt) * one / total + doubt / len(near)) * prod(look.of(seat) for look in alike) ** worth
+            for seat, one in zip(layout.spots, near, strict=True)
+        }
     )
 
 
@@ -205,7 +216,7 @@ def blend(guesses: Mapping[Guess, float]) -> Guess:
     for guess, share in guesses.items():
         for seat, odd in guess.odds:
             seats[seat] = seats.get(seat, 0.0) + share * odd
-    return _sorted(seats)
+    return as_shares(seats)
 
 
 @lru_cache(maxsize=256)
@@ -265,6 +276,7 @@ def _share(start: float, way: float, end: float) -> float:
     return inf if not way else max(0.0, ((end if way > 0 else 0.0) - start) / way)
 
 
-def _sorted(odds: Mapping[Seat, float]) -> Guess:
+def as_shares(odds: Mapping[Seat, float]) -> Guess:
+    """What is likely of each seat, as shares of one, the likeliest first."""
     total = sum(odds.values()) or 1.0
     return Guess(tuple(sorted(((s, o / total) for s, o in odds.items()), key=lambda pair: (-pair[1], pair[0]))))

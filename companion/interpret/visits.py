@@ -22,6 +22,7 @@ from companion.interpret.fingers import (
     whole_ways,
 )
 from companion.interpret.lies import Lies
+from companion.interpret.looks import Looks
 from companion.interpret.seats import Guess, anybody, blend, weighed
 from companion.interpret.visit import BEFORE_PEOPLE, GOAL_MS, Visit, rest_of
 from companion.interpret.whereabouts import outside
@@ -52,6 +53,7 @@ class Visits:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.all: dict[int, Visit] = {}
+        self._looks = Looks()
         self._rects = {place.key: rect for place, rect in layout.places.items()}
         """Where the eye's names for places are; it was told them before anybody changed places."""
         self._eyes = {place.key: place.key for place in layout.places}
@@ -69,6 +71,7 @@ class Visits:
         ours = {rect: place.key for place, rect in layout.places.items()}
         self._eyes = {key: ours[rect] for key, rect in self._rects.items()}
         self.layout = layout
+        self._looks.forget(max(self.all, default=0))
         self._weigh()
 
     def follow(self, strayed: Mapping[str, TablePoint]) -> None:
@@ -129,12 +132,19 @@ class Visits:
 
     def _weigh(self) -> None:
         """Say anew whose each reach was: what came later may show that it was one with another."""
-        guesses = weighed((visit.reach for n, visit in self.all.items() if n not in self._rests), self.layout)
+        whole = (visit.reach for n, visit in self.all.items() if n not in self._rests)
+        guesses = weighed(whole, self.layout, self._by_looks)
         self.all = {n: visit.by(guesses[self._rests.get(n, n)]) for n, visit in self.all.items()}
         hands: dict[Seat, list[Visit]] = {}
         for visit in self.all.values():
             hands.setdefault(visit.guess.best, []).append(visit)
         self.all = {n: v.beside(0 if n in self._rests else _busy(v, hands[v.guess.best])) for n, v in self.all.items()}
+        for n, visit in self.all.items():
+            if not visit.here and n not in self._rests:
+                self._looks.learn(n, visit.reach.look, visit.guess)
+
+    def _by_looks(self, hand: Reach) -> Guess:
+        return self._looks.goes_with(hand.reach, hand.look, self.layout)
 
     def forget_before(self, time: int) -> None:
         """Reaches so long over that nothing can rest on them."""

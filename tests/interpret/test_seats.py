@@ -113,8 +113,8 @@ def test_fingers_under_another_arm_are_no_piece_of_it() -> None:
 def test_a_reach_along_the_own_edge_is_not_taken_for_the_one_who_sits_at_its_end() -> None:
     layout = table(6)
     far_corner = (900.0, 400.0)
-    assert whose(reaching(layout, 0, to=far_corner), layout).seat == Seat(0)
-    assert whose(reaching(layout, 5, to=far_corner), layout).seat == Seat(5)
+    assert whose(reaching(layout, 0, to=far_corner), layout).best == Seat(0)
+    assert whose(reaching(layout, 5, to=far_corner), layout).best == Seat(5)
 
 
 def test_fingers_that_fumble_at_the_edge_are_their_owners() -> None:
@@ -155,7 +155,7 @@ def test_arms_as_the_eye_saw_them_on_the_simulated_table_are_known() -> None:
         (2, (549, 12, 102), (552, 12), (867, 82), (491, 6)),
     )
     for seat, arm, came, reached, went in seen:
-        assert whose(Reach(1, *arm, 0, 500, (), 0.8, came, reached, went), layout).seat == Seat(seat)
+        assert whose(Reach(1, *arm, 0, 500, (), 0.8, came, reached, went), layout).best == Seat(seat)
 
 
 def test_a_glimpse_of_a_hand_is_not_believed_beyond_its_own_sureness() -> None:
