@@ -37,16 +37,23 @@ class Looks:
     def __init__(self) -> None:
         self._seen: deque[Floats] = deque(maxlen=MOST)
         self._at = -AGAIN_MS
+        self._told: Look | None = ()
+        """What is told of it so far; None: not worked out yet."""
 
     def is_due(self, time: int) -> bool:
         return time - self._at >= AGAIN_MS
 
     def add(self, rings: Floats, time: int) -> None:
         self._seen.append(rings)
-        self._at = time
+        self._at, self._told = time, None
 
     def told(self) -> Look:
         """What is usual of each ring; nothing of those that were hardly seen."""
+        if self._told is None:
+            self._told = self._usual()
+        return self._told
+
+    def _usual(self) -> Look:
         if len(self._seen) < LEAST:
             return ()
         seen = np.stack(self._seen)
