@@ -31,13 +31,13 @@ class Quiet:
     def __init__(self, change: TableChange) -> None:
         self._time, self._still = change.time, change.still
         self._marks: dict[tuple[int, Sight], list[Since]] = defaultdict(list)
-        self._restless_backs: list[TablePoint] = []
+        self._backs: list[tuple[TablePoint, Since]] = []
         self._arms = tuple(arm for arm in change.arms if not arm.resting)
         self.resting = frozenset(arm.arm for arm in change.arms if arm.resting)
         """Arms that lie on the table, perhaps with a card in the hand."""
         for track in change.tracks:
             if is_back(track.mark):
-                self._restless_backs += [(track.x, track.y)] if track.quiet is None else []
+                self._backs.append(((track.x, track.y), track.quiet))
             elif found := copy_of(track.mark):
                 self._marks[found[0].number, track.sight].append(track.quiet)
 
@@ -67,8 +67,10 @@ class Quiet:
 
     def _at(self, pose: Pose) -> Since:
         """The same of backs, which are all alike, and of what has no mark: the eye remembers none that has gone."""
-        stirred = any(hypot(x - pose.x, y - pose.y) < ON_IT_MM for x, y in self._restless_backs)
-        return None if stirred or _is_under(pose, self._arms) else self._time
+        marks = [quiet for (x, y), quiet in self._backs if hypot(x - pose.x, y - pose.y) < ON_IT_MM]
+        if marks:
+            return None if None in marks else max(filter(None, marks), default=0)
+        return None if _is_under(pose, self._arms) else self._time
 
 
 def _is_under(pose: Pose, arms: Iterable[Arm]) -> bool:
