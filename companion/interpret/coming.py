@@ -100,14 +100,14 @@ def _laid_rightly(game: Game, before: Story, laid: Supposed) -> Iterator[Story]:
 def _having_taken_unseen(game: Game, story: Story, came: Came, told: Story) -> Iterator[Story]:
     """Who lays what may only be laid after taking what lay there may have taken it: it cannot be read any more."""
     laid, by = told.acts[-1], getattr(told.events[-1], "by", None)
-    if by is None or not came.hides or not is_refused(game, story, told):
+    if by is None or not is_refused(game, story, told):
         return
-    taken = Lifted(by, came.place, came.hides)
-    way = way_to(game, story.position, taken)
-    if way is None or game.judge(way.position, taken).refused:
-        return
-    before = acted(game, implying(story, way.events, way.position), taken, UNSEEN_DRAW, laid.sureness)
-    yield from _laid_rightly(game, before, laid)
+    for card, price in came.hides:
+        taken = Lifted(by, came.place, (card,))
+        way = way_to(game, story.position, taken)
+        if way is not None and not game.judge(way.position, taken).refused:
+            before = acted(game, implying(story, way.events, way.position), taken, price, laid.sureness)
+            yield from _laid_rightly(game, before, laid)
 
 
 def _more_held(game: Game, story: Story, told: Story) -> Story | None:

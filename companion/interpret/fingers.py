@@ -8,7 +8,7 @@ that did what such hands do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import dist, exp, inf
@@ -221,10 +221,25 @@ def _holding(*ways: Reach | Halt) -> float:
 
 def came_again(hand: Reach, lies: Lies) -> bool:
     """Whether these fingers were at the card, went far off, and came back to it in the same visit."""
-    far = [_far(halt, lies) for halt in hand.path]
+    return bool(_before_coming_again(hand.path, lies))
+
+
+def took_before_coming_again(hand: Reach, lies: Lies, seen_until: int) -> float | None:
+    """How much likelier than not they took the card before that, as a logarithm; None: it lay there still, or they laid
+    it themselves.
+    """
+    stay = _before_coming_again([halt for halt in hand.path if halt.came > lies.came], lies)
+    if not stay or stay[-1].left < seen_until:
+        return None
+    return _holding(*stay) - max(0.0, brought(hand, lambda halt: halt == stay[0]))
+
+
+def _before_coming_again(path: Sequence[Halt], lies: Lies) -> Sequence[Halt]:
+    """The halts at the card before these fingers went far off and came back to it; none if they did not."""
+    far = [_far(halt, lies) for halt in path]
     first = next((n for n, one in enumerate(far) if one < NEAR_MM), len(far))
     off = next((n for n, one in enumerate(far) if n > first and one > HOME_MM), len(far))
-    return any(one < NEAR_MM for one in far[off:])
+    return path[first:off] if any(one < NEAR_MM for one in far[off:]) else ()
 
 
 def _stays(hand: Reach, lies: Lies) -> Iterator[tuple[Halt, Reach | Halt]]:

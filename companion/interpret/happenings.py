@@ -39,8 +39,8 @@ class Came(NamedTuple):
     by_the_stock: tuple[tuple[Seat, float], ...] = ()
     """Whose hands may have laid it after they had been at the stock in the same visit; and how much likelier they have
     drawn there than only halted, as a logarithm."""
-    hides: tuple[AnyCard, ...] = ()
-    """The card on top here until then, if another hand was at it before: it may have been taken."""
+    hides: tuple[tuple[AnyCard, float], ...] = ()
+    """The card on top here until then, if fingers were at it before that may have taken it; and the price of that."""
     fetched: tuple[tuple[Place, AnyCard], ...] = ()
     """Of a group: where the record had which of its cards until then."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from companion.interpret.errands import DRAWN_MS, set_out_too_soon
 from companion.interpret.felt import Felt
-from companion.interpret.fingers import tossed
+from companion.interpret.fingers import took_before_coming_again, tossed
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.lies import Lies, Standing
 from companion.interpret.prices import IDLE, LOST, UNSEEN_DRAW
@@ -32,14 +32,22 @@ class Traces:
         drew = sorted(self._drew(v, lies, v.reach.reach in hands, off) for v in self._by_way_of_the_stock(hands, off))
         return came._replace(by_the_stock=tuple(drew), let_go=off, hides=self._hides(lies, hands))
 
-    def _hides(self, lies: Lies, hands: Collection[int]) -> tuple[AnyCard, ...]:
-        """The card that was on top here, if it cannot be read any more and another hand was there before these."""
+    def _hides(self, lies: Lies, hands: Collection[int]) -> tuple[tuple[AnyCard, float], ...]:
+        """The card that was on top here, if it cannot be read any more and fingers may have taken it before."""
         here = self.felt.at(lies.place) if lies.place is not None else []
         top = next((one for one in here[::-1] if one.standing is Standing.KNOWN and one.came < lies.came), None)
-        if lies.place is None or top is None or top.seen or top.face == BACK:
+        if top is None or top.seen or top.face == BACK:
             return ()
-        others = (v.reach for v in self.visits.reached_for(lies.place, top.seen_at) if v.reach.reach not in hands)
-        return (top.face,) if any((hand.left or lies.came) < lies.came for hand in others) else ()
+        took = max(self._took_before(top, lies, hands), default=None)
+        return () if took is None else ((top.face, max(0.0, UNSEEN_DRAW - took)),)
+
+    def _took_before(self, top: Lies, lies: Lies, hands: Collection[int]) -> Iterator[float]:
+        """How likely each took it that was there before those who laid this, or that came back in the same visit."""
+        for visit in self.visits.reached_for(lies.place or STOCK, top.seen_at):
+            if visit.reach.reach not in hands and (visit.reach.left or lies.came) < lies.came:
+                yield self.visits.took_along(visit, lies.place or STOCK)
+        again = (took_before_coming_again(v.reach, top, top.seen_at) for v in self.visits.arms_of(hands))
+        yield from (took for took in again if took is not None)
 
     def having_drawn(self, gone: Gone) -> Gone:
         """The same with who may have drawn before taking it up in the same visit, and how likely that is."""

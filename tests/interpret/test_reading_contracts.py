@@ -609,3 +609,20 @@ def test_who_takes_the_discard_and_lays_another_card_in_one_reach_did_not_draw()
     assert [act.event for act in evening.reading.draft] == [taken, laid] and evening.heard()
     evening.felt.rests()
     assert evening.heard(taken, laid)
+
+
+def test_who_takes_the_discard_home_and_covers_its_place_in_one_reach_began_with_it() -> None:
+    """What lies there now hides that it is gone; but fingers left there with a card, and came again."""
+    evening = first_discard()
+    evening.settles = False
+    evening.felt.rests(3000)
+    arm = evening.felt.comes(BOB, DISCARD)
+    evening.felt.remove("9C")
+    evening.felt.reaches_on(arm, area(BOB))
+    arm.path[0] = replace(arm.path[0], looked=4, held=4)
+    evening.felt.reaches_on(arm, DISCARD)
+    evening.felt.put("QS", DISCARD)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")), lays(BOB, card("QS"))) and not evening.questions
