@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from math import dist
+from math import dist, inf
 
 from companion.interpret.lies import MISSABLE, TELLS_PLACE, Lies, Standing
 from companion.interpret.pieces import Pose, covers, marks_at, size_of
@@ -22,6 +22,8 @@ SWEPT_MS, SWEPT, SWEPT_MM = 500, 4, 150.0
 """What vanishes within such a moment, so many cards or more, strewn so far, nobody takes at once: an arm lies on it."""
 VANISHES_MS = 450
 """All marks of a card that is taken up have vanished so soon after the first; what can be read later lies there."""
+MISSED_MS = 300
+"""What was missed for so long in clear view is gone, and not hidden by what is laid there afterwards."""
 ELSEWHERE = (Standing.AWAY, Standing.ASTRAY, Standing.PUT)
 """Cards that nobody expects to be read here."""
 
@@ -117,7 +119,7 @@ class Cover:
         if lies.told:
             return not any(under.seen and under.came < lies.came for under in self._over_same_spot(lies))
         below = (*below, lies.key)
-        later = [over for over in self.lies.values() if over.came >= lies.came and over.key not in below]
+        later = [over for over in self.lies.values() if _may_hide(over, lies) and over.key not in below]
         if any(_was_pushed_over(over, lies) for over in later):
             return True
         points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)]
@@ -143,6 +145,12 @@ class Cover:
 
     def _over_same_spot(self, lies: Lies) -> list[Lies]:
         return [o for o in self.lies.values() if o.key != lies.key and o.place == lies.place and o.pose == lies.pose]
+
+
+def _may_hide(over: Lies, lies: Lies) -> bool:
+    """Whether the one card came later, and before the other one had been missed."""
+    late = inf if lies.missed is None else lies.missed + MISSED_MS
+    return lies.came <= over.came <= late
 
 
 def _was_pushed_over(over: Lies, lies: Lies) -> bool:

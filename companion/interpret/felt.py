@@ -130,7 +130,7 @@ class Felt(Cover):
         moved = known.moved or far or self._laid_again(known, piece, visited)
         pose = known.pose if piece.ambiguous and not far else piece.pose
         read_at = max(known.seen_at, self.quiet.read_at(pose, piece.copy) if self.quiet else time)
-        now = replace(known, pose=pose, seen=True, seen_at=read_at, open_marks=piece.marks, moved=moved)
+        now = replace(known, pose=pose, seen=True, seen_at=read_at, missed=None, open_marks=piece.marks, moved=moved)
         now = replace(now, rests=piece.stirred, maybe=known.maybe if piece.ambiguous else ())
         if known.new or apart(known.spot, piece) > _least_move(place):
             now = replace(now, place=place, spot=piece.pose)
@@ -156,7 +156,7 @@ class Felt(Cover):
             return self._put(replace(came, start=before.home)) if carried else came
         if stirred:
             return self._arrive(piece, time, before.seen_at)
-        return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, open_marks=piece.marks))
+        return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, missed=None, open_marks=piece.marks))
 
     def _arrive(self, piece: Piece, time: int, absent: int) -> Lies:
         came, pose, place = min(piece.since(absent, time), time), piece.pose, self._place(piece)
@@ -229,6 +229,11 @@ class Felt(Cover):
     def mark(self, lies: Lies, standing: Standing) -> None:
         if lies.standing is not standing:
             self._put(replace(self.lies[lies.key], standing=standing, moved=False))
+
+    def miss(self, lies: Lies, since: int | None) -> None:
+        """It is gone since then, whatever will be laid there; None: it may lie under what will be."""
+        if lies.missed != since:
+            self._put(replace(lies, missed=since))
 
     def calm(self, lies: Lies) -> None:
         """That it was shifted is understood."""

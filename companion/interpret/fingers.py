@@ -37,6 +37,8 @@ SLIDES = 1.0
 """No card slides more millimetres in a millisecond on the average, even if it was tossed hard."""
 HOME_MM = 150.0
 """Fingers so far off went home with what they had taken."""
+OFF_MM = 110.0
+"""Fingers that halt so far from where a card lies hold no end of it there: farther than a card is long."""
 AT_THE_PLACE = 0.1
 """How likely a hand did it that was at that place of the game, though not seen to halt near the card."""
 SOMEWHERE, ELSEWHERE = 0.01, 0.001
@@ -238,7 +240,7 @@ def _before_coming_again(path: Sequence[Halt], lies: Lies) -> Sequence[Halt]:
     """The halts at the card before these fingers went far off and came back to it; none if they did not."""
     far = [_far(halt, lies) for halt in path]
     first = next((n for n, one in enumerate(far) if one < NEAR_MM), len(far))
-    off = next((n for n, one in enumerate(far) if n > first and one > HOME_MM), len(far))
+    off = next((n for n, one in enumerate(far) if n > first and one > OFF_MM), len(far))
     return path[first:off] if any(one < NEAR_MM for one in far[off:]) else ()
 
 

@@ -64,6 +64,8 @@ class Lies:
     spot: Pose
     """Where it lay when its place was told."""
     seen: bool = True
+    missed: int | None = None
+    """Since when it cannot be read although its place lies in clear view and nothing lies over it."""
     open_marks: tuple[tuple[float, float], ...] = ()
     """Where its marks lie that can be read now."""
     standing: Standing = Standing.NEW

@@ -36,6 +36,12 @@ class Missing:
     def __init__(self, game: Game, felt: Felt, visits: Visits, noticing: Noticing) -> None:
         self.game, self.felt, self.visits, self.noticing = game, felt, visits, noticing
 
+    def note(self) -> None:
+        """What is missed in clear view is not hidden by what is laid there, unless it was perhaps put back under it."""
+        for lies in self.felt.missing():
+            again = lies.place is not None and self._gone(lies, lies.place).again
+            self.felt.miss(lies, None if again else lies.missed or self.felt.now)
+
     def gone(self, position: Position, patient: bool = True) -> tuple[Gone, ...]:
         """Cards that are not where they should be, and that somebody is to take from there.
 

@@ -106,6 +106,7 @@ class Reader:
         pieces = self.noticing.with_plain_backs(position, change, self.pieced.pieces)
         self.felt.take_in(pieces, change.time, self.visits.since)
         self.visits.follow(self.whereabouts().strayed())
+        self.missing.note()
         if first:
             self._take_stock()
         return self._read(change, patient=True)

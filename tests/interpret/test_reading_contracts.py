@@ -14,14 +14,14 @@ from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening
 from tests.interpret.felt_talk import Arm
-from tests.people import ANN, BOB, CY
+from tests.people import ANN, BOB, CY, DEE
 from vision.sightings import Halt
 
 
-def first_discard() -> Evening:
-    """Cy has dealt; Ann has drawn and thrown away the nine of clubs."""
-    evening = Evening(game("that-dam-game"), 3)
-    evening.press(Dealt(CY, evening.referee.position.size))
+def first_discard(seats: int = 3) -> Evening:
+    """The last player has dealt; Ann has drawn and thrown away the nine of clubs."""
+    evening = Evening(game("that-dam-game"), seats)
+    evening.press(Dealt(Seat(seats - 1), evening.referee.position.size))
     evening.felt.draws(ANN)
     evening.felt.lays(ANN, "9C")
     assert evening.heard(Drew(ANN), lays(ANN, card("9C")))
@@ -626,3 +626,23 @@ def test_who_takes_the_discard_home_and_covers_its_place_in_one_reach_began_with
     evening.felt.rests()
     evening.waits()
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C")), lays(BOB, card("QS"))) and not evening.questions
+
+
+def test_a_discard_that_was_missed_is_not_forgotten_when_the_next_card_lies_in_its_place() -> None:
+    """Nobody has said yet which of two begged for it, and the game goes on."""
+    evening = first_discard(4)
+    evening.felt.rests(3000)
+    for seat in (CY, DEE):
+        evening.felt.comes(seat, DISCARD)
+    evening.felt.remove("9C")
+    for seat in (CY, DEE):
+        evening.felt.goes(seat)
+    evening.felt.rests(1000)
+    assert evening.heard() and evening.questions[0].code == "who_took"
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "4D")
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who_took"
+    evening.answer([option.params[0] for option in question.options].index(("by", DEE)))
+    begged = Said(BOB, Word.NO), Said(CY, Word.NO), Lifted(DEE, DISCARD, cards("9C"))
+    assert evening.heard(*begged, Drew(BOB), lays(BOB, card("4D")))
