@@ -37,10 +37,11 @@ class Missing:
         self.game, self.felt, self.visits, self.noticing = game, felt, visits, noticing
 
     def note(self) -> None:
-        """What is missed in clear view is not hidden by what is laid there, unless it was perhaps put back under it."""
+        """What lay on top and is missed in clear view is not hidden by what is laid there, if nobody put it back."""
         for lies in self.felt.missing():
-            again = lies.place is not None and self._gone(lies, lies.place).again
-            self.felt.miss(lies, None if again else lies.missed or self.felt.now)
+            if lies.place is not None and (lies.missed or lies in self.felt.at(lies.place)[-1:]):
+                again = self._gone(lies, lies.place).again
+                self.felt.miss(lies, None if again else lies.missed or self.felt.now)
 
     def gone(self, position: Position, patient: bool = True) -> tuple[Gone, ...]:
         """Cards that are not where they should be, and that somebody is to take from there.
@@ -98,7 +99,14 @@ class Missing:
         return any(self.visits.all[hand].guess.best != came.guess.best for hand in gone.hands)
 
     def _may_be_taken(self, position: Position, lies: Lies) -> bool:
-        """Whether somebody may take this card now, or once the draft that lies there counts: the next discard."""
+        """Whether somebody may take this card now, or once the draft that lies there counts: the next discard.
+
+        It is not its twin, which lies buried below it.
+        """
+        if any(
+            one.seen and one.face == lies.face and one.came > lies.came for one in self.felt.at(lies.place or STOCK)
+        ):
+            return False
         may = any(_may_take(expect, lies) for expect in self.game.expects(position))
         return may or any(_may_take(expect, lies) for expect in self.game.expects(self.noticing.drafted(position)))
 

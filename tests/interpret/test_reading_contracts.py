@@ -611,7 +611,7 @@ def test_who_takes_the_discard_and_lays_another_card_in_one_reach_did_not_draw()
     assert evening.heard(taken, laid)
 
 
-def test_who_takes_the_discard_home_and_covers_its_place_in_one_reach_began_with_it() -> None:
+def test_who_takes_the_discard_home_and_covers_its_place_in_one_reach() -> None:
     """What lies there now hides that it is gone; but fingers left there with a card, and came again."""
     evening = first_discard()
     evening.settles = False
@@ -628,7 +628,7 @@ def test_who_takes_the_discard_home_and_covers_its_place_in_one_reach_began_with
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C")), lays(BOB, card("QS"))) and not evening.questions
 
 
-def test_a_discard_that_was_missed_is_not_forgotten_when_the_next_card_lies_in_its_place() -> None:
+def test_a_discard_that_was_missed_is_not_forgotten_under_the_next_one() -> None:
     """Nobody has said yet which of two begged for it, and the game goes on."""
     evening = first_discard(4)
     evening.felt.rests(3000)
@@ -646,3 +646,17 @@ def test_a_discard_that_was_missed_is_not_forgotten_when_the_next_card_lies_in_i
     evening.answer([option.params[0] for option in question.options].index(("by", DEE)))
     begged = Said(BOB, Word.NO), Said(CY, Word.NO), Lifted(DEE, DISCARD, cards("9C"))
     assert evening.heard(*begged, Drew(BOB), lays(BOB, card("4D")))
+
+
+def test_a_buried_discard_that_cannot_be_read_is_not_the_twin_to_be_taken() -> None:
+    """It is for the one on top that somebody may beg."""
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "QS", x=40)
+    evening.felt.find("9C").torn = True
+    evening.heard()
+    evening.felt.draws(CY)
+    evening.felt.lays(CY, "9C", x=30, pack=1)
+    evening.waits()
+    drew = Said(CY, Word.NO), Said(ANN, Word.NO), Drew(CY)
+    assert evening.heard(*drew, lays(CY, card("9C"))) and not evening.questions
