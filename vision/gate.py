@@ -6,7 +6,8 @@ compared with two remembered pictures. `background` is the table without hands; 
 handed out to be decoded, once. A blob of foreground that reaches the frame's border is a hand, and so is one
 in mid-table that goes on from a hand (`vision/sleeves.py`): it never enters the background, and when it has gone, only
 the known marks in its way are checked. What lies still within such a blob while
-the rest of it goes on is decoded as well: a card beside the hand that laid it. What does not stir for seconds, a mug,
+the rest of it goes on may be decoded as well: a card beside the hand that laid it; it is remembered as `glimpsed`, and
+handed out all the same once it has settled. What does not stir for seconds, a mug,
 sleeps: it is no hand until it stirs. What comes in over the border and fades at its rim is a shadow
 (`vision/shadows.py`). Where a hand was taken for the table, because it was there when the camera moved, it leaves a
 hole that looks like felt, and the hole is taken for the table again. Every frame is first brought into the light of
@@ -128,6 +129,7 @@ class Gate:
         self._background = small.copy()
         self._before = small.copy()
         self._examined = small.copy()
+        self._glimpsed = small.copy()
         self._rest = np.zeros_like(small)
         self._touched = np.zeros_like(small)
         self._asleep = np.zeros_like(small)
@@ -233,6 +235,7 @@ class Gate:
         self._felt *= gain
         self._before = dimmed(self._before, gain)
         self._examined = _a_step_nearer(dimmed(self._examined, gain), small, self.noise.change)
+        self._glimpsed = dimmed(self._glimpsed, gain)
         self._previous = dimmed(self._previous, gain)
 
     def _something_new(self, luma: Gray, small: Gray) -> Glance:
@@ -289,13 +292,14 @@ class Gate:
 
         Skin and sleeves lie still there as well, and are not worth decoding.
         """
-        new = above(difference(small, self._examined), self.noise.change)
+        unseen = (above(difference(small, seen), self.noise.change) for seen in (self._examined, self._glimpsed))
+        new = overlap(*unseen)
         once_more = without(above(self._rest, ONCE_MORE - 1), above(self._rest, ONCE_MORE))
         lying = overlap(arms, union(overlap(new, above(self._rest, LIES_STILL - 1)), once_more))
         lying = overlap(thickened(thinned(lying)), lying)
         if count_of(lying) < SMALLEST_MARK:
             return
-        laid_over(self._examined, small, lying)
+        laid_over(self._glimpsed, small, lying)
         around = box_of(lying)
         sharp = overlap(around.cut(lying), self._print_in(luma, around))
         for piece in pieces(thickened(sharp))[1].values():

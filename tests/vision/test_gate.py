@@ -99,3 +99,23 @@ def test_the_floor_beside_the_table_is_no_arm_that_lies_along_the_border() -> No
     gate = Gate()
     beside_it = with_part(table(), np.s_[-6:, :200], 40)
     assert not any(blobs.hands for _ in range(10) if (blobs := gate.glance(beside_it).blobs))
+
+
+def test_a_tossed_card_that_was_taken_for_fingers_is_looked_at_when_it_has_come_to_rest() -> None:
+    """As long as it seems a hand nobody need read what lies still in it."""
+    gate = Gate()
+    assert quiet_after(gate, table(), 200)
+
+    def tossed(top: int) -> Gray:
+        card = table()
+        for row, round_corner in enumerate((3, 2, 1, *(14 * (0,)), 1, 2, 3)):
+            card[top + row, 150 + round_corner : 170 - round_corner] = 250
+        card[top + 4 : top + 16 : 2, 154:166] = 20
+        return card
+
+    for _ in range(3):
+        gate.glance(with_part(tossed(90), np.s_[110:, 150:180], 30))
+    for top in (86, 80, 74, 68):
+        gate.glance(tossed(top))
+    settled = [box for _ in range(20) for box in gate.glance(tossed(64)).examine]
+    assert any(box.meets(PixelBox(154, 68, 166, 80)) for box in settled)
