@@ -104,11 +104,11 @@ class Explaining:
     def _cards(self, position: Position, news: News, patient: bool) -> Reading:
         """What came and is gone, as a draft, as acts, or as a question."""
         stories = without_vain_blame(self.game, position, self.errands.explained(position, news.all))
+        if any(map(self.noticing.may_be_looked_at, news.came)):
+            return Reading(draft=stories[0].acts)
         fetched = fetched_for_a_draft(self.game, position, stories[0].acts)
         if self.closing.drafting(position, news.came) and not news.gone and not fetched:
             return self.closing.of(position, stories, news.came, news.went)
-        if any(map(self.noticing.may_be_looked_at, news.came)):
-            return Reading(draft=stories[0].acts)
         waiting = stories[0].waiting
         news = news._replace(came=tuple(one for one in news.came if one not in waiting))
         overlaid = waiting and clear(stories)  # another card was laid since: now is the time to ask for the word

@@ -318,16 +318,18 @@ class Noticing:
 
     def may_be_looked_at(self, one: Came) -> bool:
         """Whether this was taken from where it lay, and the arm that took it has stayed: it may yet put it back."""
-        return bool(one.elsewhere) and any(map(self._is_in_hand, (self.felt.lies[key] for key in one.keys)))
+        taken = one.elsewhere or one.start is not None
+        return bool(taken) and any(map(self._is_in_hand, (self.felt.lies[key] for key in one.keys)))
 
     def _is_in_hand(self, lies: Lies) -> bool:
         """Whether it came to lie lately, and an arm that may have brought it is still over the table."""
         return not self.felt.has_lain(lies) and self.may_be_held(lies)
 
     def are_there(self, hands: Iterable[int]) -> bool:
-        """Whether one of these arms is still over the table, at work or at rest."""
+        """Whether one of these arms is still over the table, at work, at rest, or at work again after a rest."""
         resting = self.felt.quiet.resting if self.felt.quiet else frozenset[int]()
-        return any(arm.here or arm.reach.arm in resting for arm in self.visits.arms_of(hands))
+        there = resting.union(visit.reach.arm for visit in self.visits.here())
+        return any(arm.reach.arm in there for arm in self.visits.arms_of(hands))
 
     def _seen(self, one: Came) -> bool:
         lying = [self.felt.lies[key] for key in one.keys]

@@ -682,3 +682,26 @@ def test_the_first_card_of_a_meld_at_the_edge_of_its_place_is_no_discard() -> No
     evening.felt.goes(ANN)
     evening.felt.rests(1500)
     assert evening.heard()
+
+
+def test_a_turn_is_not_over_when_somebody_looks_at_a_discard_and_wakes_with_it_in_their_fingers() -> None:
+    """A draft ends when somebody else lays a card, which they have not as long as it is in their hand."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1 discards=9D,QS")
+    evening.felt.put("9D")
+    home = evening.felt.put("QS", y=20).pose
+    evening.felt.report()
+    evening.felt.lays(ANN, "3H", area(ANN))
+    evening.felt.rests()
+    resting = evening.felt.pulls_out(BOB, "QS", area(BOB))
+    evening.felt.shelters = -1000
+    evening.felt.rests(2000)
+    assert evening.heard()
+    awake = evening.felt.comes(BOB, area(BOB), 100)
+    resting.rests, awake.number = False, resting.number
+    evening.felt.report(still=False)
+    assert evening.heard()
+    evening.felt.goes(BOB)
+    evening.felt.puts_back(resting, "QS", home)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "5C", area(ANN), x=120)
+    assert evening.heard() and supposed(evening) == [plays(ANN, "3H"), plays(ANN, "5C")]
