@@ -684,7 +684,7 @@ def test_the_first_card_of_a_meld_at_the_edge_of_its_place_is_no_discard() -> No
     assert evening.heard()
 
 
-def test_a_turn_is_not_over_when_somebody_looks_at_a_discard_and_wakes_with_it_in_their_fingers() -> None:
+def test_a_turn_is_not_over_when_somebody_looks_at_a_discard_and_wakes_with_it() -> None:
     """A draft ends when somebody else lays a card, which they have not as long as it is in their hand."""
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1 discards=9D,QS")
     evening.felt.put("9D")

@@ -101,7 +101,7 @@ def test_the_floor_beside_the_table_is_no_arm_that_lies_along_the_border() -> No
     assert not any(blobs.hands for _ in range(10) if (blobs := gate.glance(beside_it).blobs))
 
 
-def test_a_tossed_card_that_was_taken_for_fingers_is_looked_at_when_it_has_come_to_rest() -> None:
+def test_a_tossed_card_taken_for_fingers_is_looked_at_when_it_has_come_to_rest() -> None:
     """As long as it seems a hand nobody need read what lies still in it."""
     gate = Gate()
     assert quiet_after(gate, table(), 200)
