@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.facts.events import Laid, Lifted, Moved, Source
+from companion.facts.events import Laid, Lifted, Moved, Said, Source
 from companion.facts.game import Position
 from companion.interpret.at_the_stock import draws
 from companion.interpret.drafts import fetched_for_a_draft
@@ -38,7 +38,14 @@ class PuttingDown:
         there = {arm.arm for arm in change.arms}
         held = {n for n, visit in self.visits.all.items() if visit.here or visit.reach.arm in there}
         no_acts = (one for one in others if not one.elsewhere or held.intersection(one.hands))
-        return tuple(one for one in no_acts if self._lies_beside(one) or self._is_wrong(position, one, went))
+        last = {one.guess.best: one for one in sorted(came, key=lambda one: one.time)}
+        return tuple(
+            one
+            for one in no_acts
+            if self._lies_beside(one)
+            or self._is_wrong(position, one, went)
+            or (last[one.guess.best] is one and self._cuts_in(position, one, went))
+        )
 
     def lately(self, position: Position, came: Sequence[Came]) -> tuple[Came, ...]:
         """What lies before somebody, or where nobody has anything to do, and may yet be taken up again."""
@@ -52,6 +59,11 @@ class PuttingDown:
     def _lies_beside(self, one: Came) -> bool:
         """Whether it lies wholly beside its place: there people put their cards down rather than lay one."""
         return all(self.far(self.felt.lies[key]) >= BESIDE_MM for key in one.keys)
+
+    def _cuts_in(self, position: Position, one: Came, went: tuple[Unseen, ...]) -> bool:
+        """Whether it lies before somebody, and by right only if another was done who has not said so and may go on."""
+        told = explain(self.game, position, (one, *went))[0].acts if one.place.seat is not None else ()
+        return any(isinstance(act.event, Said) and act.source is Source.IMPLIED for act in told)
 
     def _is_wrong(self, position: Position, one: Came, went: tuple[Unseen, ...]) -> bool:
         """Whether this is refused however it came there, or lies off its place and needs an unseen draw; no draft."""

@@ -694,6 +694,17 @@ def test_a_bone_that_fell_out_of_a_hand_and_is_taken_up_again_is_no_drop() -> No
     assert evening.heard(Moved(ANN, any_card("dog-1"), below(3), below(5))) and not evening.last.refused
 
 
+def test_a_bone_that_fell_out_of_a_hand_before_its_owners_turn_ends_nobody_elses() -> None:
+    """Ann may go on; Bob might have dropped it by right, had she been done."""
+    evening = in_the_yard("phase=act used=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,5 hands=0,1")
+    evening.felt.report()
+    evening.felt.lays(BOB, "bone-R", Place("drops", BOB))
+    evening.waits(2500)
+    evening.felt.takes(BOB, "bone-R")
+    evening.waits(6000)
+    assert evening.heard() and not evening.questions
+
+
 def test_others_go_on_beside_a_bone_that_fell_out_of_a_hand() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4 hands=0,1")
     evening.felt.put("dog-1", below(3), y=-19)
