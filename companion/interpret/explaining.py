@@ -177,10 +177,11 @@ class Explaining:
 
         Where it is in doubt who has drawn, or taken it, what all likely stories tell is true: that it was laid.
         """
-        stories = self.errands.explained(position, news.all)
-        if clear(stories) and not wrong_in(self.game, position, stories[0]):
-            self.noticing.spend(news.all)
-            return Reading(acts=stories[0].acts)
+        for part in (news, news.until_taken):
+            stories = self.errands.explained(position, part.all)
+            if clear(stories) and not wrong_in(self.game, position, stories[0]):
+                self.noticing.spend(part.all)
+                return Reading(acts=stories[0].acts)
         begun, cards = gone_on(self.game, position, stories), {one.card for one in news.gone}
         laid = {card: event.by for event in begun.told if isinstance(event, Laid) for card in event.cards}
         if cards <= laid.keys() and accepted(self.game, position, begun.told):

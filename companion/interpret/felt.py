@@ -125,7 +125,7 @@ class Felt(Cover):
     def _again(self, known: Lies, piece: Piece, time: int, visited: Visited) -> Lies:
         far, place = apart(known.pose, piece) > MOVED_MM, self._place(piece, known)
         if place != known.place and (far or not known.new):
-            self.drop(known)
+            self._leave(known, time)
             return self._put(replace(self._arrive(piece, time, known.seen_at), start=known.home))
         moved = known.moved or far or self._laid_again(known, piece, visited)
         pose = known.pose if piece.ambiguous and not far else piece.pose
@@ -139,6 +139,13 @@ class Felt(Cover):
         if known.standing is Standing.ASTRAY:
             now = replace(now, standing=Standing.OVER, entry=None)
         return self._put(now)
+
+    def _leave(self, known: Lies, time: int) -> None:
+        """It lies elsewhere now; where it lay until then nobody has told yet, if it is news."""
+        if known.new and known.place is not None:
+            self._put(replace(known, seen=False, open_marks=(), missed=time))
+        else:
+            self.drop(known)
 
     def _laid_again(self, known: Lies, piece: Piece, visited: Visited) -> bool:
         """Whether a card that does not count any more came to rest under a hand once more, if in the same spot."""

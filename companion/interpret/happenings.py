@@ -153,6 +153,12 @@ class News(NamedTuple):
     def all(self) -> tuple[Happening, ...]:
         return (*self.came, *self.gone, *self.went)
 
+    @property
+    def until_taken(self) -> News:
+        """The same without what came only after the cards that are gone could be seen no more."""
+        last = max((one.time if one.since is None else one.since for one in self.gone), default=inf)
+        return self._replace(came=tuple(one for one in self.came if one.time <= last))
+
 
 def told_by(events: Iterable[Event], asked: Iterable[Happening]) -> tuple[Happening, ...]:
     """Of what was asked about, what these events tell: of cards that may have come or been taken, those that have.

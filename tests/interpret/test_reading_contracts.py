@@ -581,6 +581,26 @@ def test_a_discard_that_the_next_player_snatches_was_laid_and_taken() -> None:
     assert not evening.last.refused and evening.questions == []
 
 
+def test_a_discard_that_the_next_player_snatches_and_melds_was_laid_and_taken() -> None:
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.heard()
+    evening.felt.shelters, evening.settles = 0.0, False
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.put("7C")
+    evening.felt.report(still=False)
+    evening.felt.shelters = 170.0
+    arm = evening.felt.comes(CY, DISCARD)
+    evening.felt.goes(BOB)
+    evening.felt.remove("7C")
+    evening.felt.reaches_on(arm, area(CY))
+    evening.felt.put("7C", area(CY))
+    evening.felt.goes(CY)
+    evening.felt.rests()
+    assert evening.heard(lays(BOB, card("7C")), Lifted(CY, DISCARD, cards("7C")))
+    assert not evening.last.refused and evening.questions == []
+
+
 def test_a_contract_after_an_unseen_draw_is_asked_about_and_told_by_the_next_card() -> None:
     evening = Evening(game("that-dam-game"), 3)
     evening.press(Dealt(CY, evening.referee.position.size))
