@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.pixels import Floats, Gray, Piece, rims
 
@@ -61,14 +62,16 @@ def bare_felt(small: Gray) -> BareFelt:
     return BareFelt(np.asarray(all_over @ bends, np.float64), spread)
 
 
-def has_an_edge(off: Floats, piece: Piece, limit: float) -> bool:
+def has_an_edge(off: Floats, piece: Piece, limit: float, bare: NDArray[np.bool_]) -> bool:
     """Whether a piece that stands off the felt by more than the limit ends abruptly, as things do: where it is only
     darker or brighter there, light fades. Only its rim counts (unlike for shadows over a table that has been seen):
-    print that lies there stands off felt that is only guessed."""
+    print that lies there stands off felt that is only guessed. And beside it only what may be bare felt: cards that
+    lie there tell nothing."""
     window = piece.window.grown(EDGE, off.shape[1], off.shape[0])
     inside = np.zeros((window.height, window.width), np.uint8)
     piece.window.moved(-window.left, -window.top).cut(inside)[piece.inside] = 255
     within, beside = rims(inside, EDGE)
+    beside = beside & window.cut(bare)
     if not (within.any() and beside.any()):
         return False
     apart = window.cut(off)

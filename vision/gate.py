@@ -327,7 +327,7 @@ class Gate:
             wide, large = contact[n] / len(_rim(labels)), piece.area / small.size
             reaches_in = piece.area > REACHES_IN * contact[n] ** 2
             an_arm = HAND_CONTACT[0] <= wide < HAND_CONTACT[1] and large < LARGEST_HAND and reaches_in
-            if an_arm and has_an_edge(off, piece, limit):
+            if an_arm and has_an_edge(off, piece, limit, np.ones_like(off, np.bool_)):
                 piece.cut(self._background)[piece.inside] = piece.of(felt.look).astype(np.uint8)
         self._before = self._background.copy()
         return bool((self._background != small).any())
@@ -354,10 +354,10 @@ class Gate:
             like_felt = max(float(self.noise.change), FAR_OFF * felt.spread)
             around = box_of(lying)
             seen, remembered, look = around.cut(small), around.cut(self._background), around.cut(felt.look)
-            off = np.abs(remembered - look)
-            holes = (around.cut(lying) != 0) & (np.abs(seen - look) < like_felt) & (off > like_felt)
+            off, bare = np.abs(remembered - look), np.abs(seen - look) < like_felt
+            holes = (around.cut(lying) != 0) & bare & (off > like_felt)
             for hole in pieces(np.where(holes, np.uint8(255), np.uint8(0)))[1].values():
-                if has_an_edge(off, hole, like_felt):
+                if has_an_edge(off, hole, like_felt, bare):
                     hole.cut(remembered)[hole.inside] = hole.of(seen)
 
     def _lamp(self, small: Gray) -> Glance:

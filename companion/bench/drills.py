@@ -45,6 +45,8 @@ KNOCKED_MS, RIGHT_AGAIN_MS = 3000, 2500
 in view."""
 SLOWEST_MS = 12.0
 """What all but one frame in a hundred may cost while nothing but the light changes, on a desktop computer."""
+GHOST_MS = 2000
+"""So long after everybody has gone no arm lies there any more, whatever the eye took it for."""
 HAND_MM = 250.0
 """A hand this near may hide that a card has gone."""
 TOLD_MS = 1000
@@ -111,6 +113,9 @@ def _count_hands(seen: Watched, change: TableChange, alone_since: int) -> None:
             seen.hands.add(hand.reach)
             if hand.sureness >= 0.5:
                 seen.sure_hands.add(hand.reach)
+    if change.time > alone_since + GHOST_MS:
+        seen.sure_hands |= {-arm.arm for arm in change.arms}
+        seen.hands |= seen.sure_hands
 
 
 def _stalest(gone: dict[tuple[int, int, int], int], spotted: Sequence[Spotted], truth: FrameTruth, now: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.vision.painted import BARE, Arm, Card, Scene, deck
-from tests.vision.seen import STEP_MS, Watcher
+from tests.vision.seen import STEP_MS, Watcher, seen
 from vision.sightings import Reach, Sight, TableChange
 
 BOBS, CYS = Arm((300, 700), (310, 517)), Arm((640, -180), (650, 3))
@@ -140,6 +140,23 @@ def test_a_hand_in_view_when_the_camera_is_bumped_leaves_no_ghost(moved: tuple[f
     assert not table.arms and table.still and all(one.left is not None for one in table.reaches)
     seven = [track for track in table.tracks if track.sight is Sight.SEEN]
     assert len(seven) == 4 and all(abs(track.x - 700) < 40 for track in seven)
+
+
+def test_an_arm_over_many_cards_when_the_camera_is_bumped_leaves_no_ghost() -> None:
+    """Somebody leans far in: what they hid is parted into many holes by the cards that lie there."""
+    numbers = range(7, 31)
+    cards = tuple(Card(n, 330 + 68 * (n % 6), 130 + 92 * (n // 6 - 1)) for n in numbers)
+    watcher = Watcher(deck(*numbers))
+    scene = BARE.having(cards=cards)
+    leaning = Arm((480, 900), (480, 240), width=200)
+    open_to_view = seen(watcher.show(scene))
+    watcher.show(scene.having(arms=(leaning,)), 6)
+    bumped = scene.having(shift=(9.0, 5.0))
+    watcher.show(bumped.having(arms=(leaning,)), 12)
+    for y in (380, 540, 700):
+        watcher.show(bumped.having(arms=(Arm((480, 900), (480, y), width=200),)), 1)
+    table = watcher.show(bumped, 30)
+    assert not table.arms and table.still and seen(table) == open_to_view
 
 
 def test_hands_that_rest_when_the_eye_opens_are_seen_when_they_set_out() -> None:
