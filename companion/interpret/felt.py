@@ -78,9 +78,10 @@ class Felt(Cover):
     def _put_under_what_lies_on_it(self) -> None:
         """A card that is read only when the fingers have gone was laid before the one on it, that was read in them.
 
-        Of two that came to rest in the same moment the one of which a mark is read on the other was laid later.
+        Of two that came to rest in the same moment the one of which a mark is read on the other was laid later. As long
+        as something stirs at a card, the eye may only remember the marks of the one that it comes to lie on.
         """
-        news = [lies for lies in self.lies.values() if lies.new and lies.seen]
+        news = [lies for lies in self.lies.values() if lies.new and lies.seen and self.is_quiet(lies)]
         for over, lies in (*permutations(news, 2), *self._together()):
             if over.place == lies.place and over.came <= lies.came and over.on(lies) and not lies.on(over):
                 self._put(replace(self.lies[lies.key], came=over.came - 1))

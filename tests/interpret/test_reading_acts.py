@@ -222,3 +222,21 @@ def test_whose_turn_it_is_says_nothing_of_who_laid_what_fits_for_nobody() -> Non
     assert [dict(option.params)["by"] for option in question.options] == [ANN, BOB]
     evening.answer(1)
     assert evening.heard(laid(BOB, "9C")) and evening.last.refused
+
+
+def test_a_card_in_the_fingers_does_not_lie_under_one_that_is_only_believed_open() -> None:
+    """The eye remembers a mark for a moment that is hidden by now: the card over it was told first, of another hand."""
+    evening = at_turn("7H")
+    evening.felt.shelters = -1000
+    evening.felt.comes(ANN, DISCARD)
+    lower = evening.felt.put("7C")
+    evening.felt.report(still=False)
+    evening.felt.comes(BOB, DISCARD)
+    upper = evening.felt.put("5C", x=25)
+    evening.felt.cards[-2:] = upper, lower
+    evening.felt.report(still=False)
+    evening.felt.cards[-2:] = lower, upper
+    evening.felt.goes(ANN)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C"), laid(BOB, "5C")) and not evening.questions
