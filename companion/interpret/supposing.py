@@ -305,14 +305,22 @@ def _unpriced(game: Game, position: Position, story: Story) -> float:
 def without_vain_blame(game: Game, position: Position, stories: Sequence[Story]) -> tuple[Story, ...]:
     """These without any in which something is wrong only because of what a hand is supposed to have done before it.
 
-    A likely story in which all is right tells the same but for that: somebody has only touched the stock.
+    A likely story in which all is right tells the same but for that: somebody has only touched the stock. And whoever
+    most likely drew, and laid what only then may be laid, did not touch the stock for nothing to lay it wrongly.
     """
-    if not wrong_in(game, position, stories[0]):
-        return tuple(stories)
-    likely = (one for one in stories[1:] if one.cost - stories[0].cost < BEYOND_DOUBT)
+    likely = (one for one in stories if one.cost - stories[0].cost < BEYOND_DOUBT)
     right = [one for one in likely if not wrong_in(game, position, one)]
-    vain = [one for one in stories if any(_has_all(one, other) for other in right if one is not other)]
+    drew = [one for one in right[:1] if one is stories[0] and all(map(_was_seen, one.acts))]
+    vain = [
+        one
+        for one in stories
+        if any(_has_all(one, other) for other in right) or any(_has_all(other, one) for other in drew)
+    ]
     return tuple(one for one in stories if one not in vain or not wrong_in(game, position, one))
+
+
+def _was_seen(act: Supposed) -> bool:
+    return act.source is not Source.IMPLIED or not draws((act.event,))
 
 
 def _has_all(story: Story, other: Story) -> bool:

@@ -450,3 +450,13 @@ def test_who_may_well_have_drawn_first_is_asked_about_before_any_neighbour() -> 
     assert question is not None and question.code == "who_drew"
     evening.answer([option.code for option in question.options].index("drew_it"))
     assert evening.heard(Drew(BOB, 3), laid(BOB, "KC")) and not evening.last.refused
+
+
+def test_who_came_from_the_stock_with_what_fits_only_after_a_draw_has_drawn() -> None:
+    """Bare fingers left the stock: it was asked whether he had only touched it, and so had laid his ace wrongly."""
+    text = "seats=4 dealer=0 hands=5,5,5,5 stock=20 suit=C phase=break who=1 chain=3C aggressor=0 owed=0,3,0,0 pile=3C"
+    evening = resumed(text, "3C")
+    evening.felt.draws(BOB, looks=(2, 0))
+    evening.felt.lays(BOB, "AC")
+    evening.felt.rests()
+    assert evening.heard(Drew(BOB, 3), laid(BOB, "AC")) and not evening.last.refused and not evening.questions
