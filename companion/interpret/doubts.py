@@ -159,7 +159,7 @@ def again(stories: Sequence[Story]) -> Doubt:
 
 
 def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:
-    """The top card is gone from the pile; only the latest entry can simply be taken back."""
+    """A card that was laid last is gone from where it lay; only the latest entry can simply be taken back."""
     about: Params = (("card", card),)
     taken_back = (Option("taken_back", about, undo),) if undo else ()
     return Doubt("lifted", about, (*taken_back, Option("stays", about)), (card,))

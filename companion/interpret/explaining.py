@@ -131,7 +131,10 @@ class Explaining:
         elif helped := laid_for_another(self.game, position, stories):
             stories = (stories[0], helped)
         elif clear(stories) and not accuses_in_doubt(self.game, position, stories):
-            return self._clear(position, stories[0], news)
+            undo = self.putting_back.taking_back(stories[0].acts) if wrong else ()
+            if not undo:
+                return self._clear(position, stories[0], news)
+            return Reading(question=self.asking.ask(doubts.lifted(news.gone[-1].card, undo), news.all))
         return Reading(question=self.asking.ask(doubts.which(stories), (*touched, *news.all)))
 
     def _certain(self, position: Position, stories: Sequence[Story], news: News) -> Reading | None:

@@ -1,4 +1,4 @@
-"""A card that is taken up and then laid back where it lay: it was hardly theirs to take, and another story is true.
+"""A card that is taken up and laid back where it lay, or laid and taken up again: the last act was hardly meant so.
 
 Where it was in doubt whether somebody had drawn before they took a card, it was told to their favour: a hand may only
 have touched the stock. That they put it back tells more than the hand did. What was told is taken back then, and told
@@ -62,6 +62,15 @@ class PuttingBack:
             case _:
                 return acts
 
+    def taking_back(self, acts: Acts) -> Acts:
+        """What takes back what was told last, if all that these acts tell is that its cards were taken up again."""
+        last = self._last
+        match acts, last.events[-1:] if last is not None else ():
+            case (Supposed(event=Lifted() as taken),), (Laid() as laid,) if last is not None and _is_up(taken, laid):
+                return tuple(Supposed(Undone()) for _ in range(last.counted))
+            case _:
+                return ()
+
     def _wrongly(self, last: Told, taken: Lifted) -> Acts | None:
         """The likeliest story in which this taking was wrong, unless a card taken in vain is likelier still."""
         stories = explain(self.game, last.before, last.happened)
@@ -70,6 +79,11 @@ class PuttingBack:
         if told is None or other is None or other.cost + BEYOND_DOUBT > told.cost + IN_VAIN:
             return None
         return other.acts
+
+
+def _is_up(taken: Lifted, laid: Laid) -> bool:
+    """Whether the one who laid cards has taken up some of just those."""
+    return (taken.by, taken.place) == (laid.by, laid.place) and {*taken.cards} <= {*laid.cards}
 
 
 def _is_back(laid: Laid, taken: Lifted) -> bool:

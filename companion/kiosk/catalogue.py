@@ -35,7 +35,7 @@ SENTENCES: Mapping[str, str] = {
     "drawn_out": "Was a card drawn out from under the others?",
     "took_this": "{by} took {card}",
     "all_lie_there": "All lie there",
-    "lifted": "{card} is gone from the pile. Was it taken back?",
+    "lifted": "{card} is gone again. Was it taken back?",
     "more_cards": "One more card lies in front of {by}. Does it belong to the hand?",
     "laid": "{by}: {card}",
     "laid_then": "{by}: {card}, then {whom}: {other}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Chose, Laid, Lifted, Moved, Said, Word
+from companion.facts.events import Chose, Laid, Lifted, Moved, Said, Undone, Word
 from companion.games import game
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.pieces import Pose
@@ -703,6 +703,23 @@ def test_a_bone_that_fell_out_of_a_hand_before_its_owners_turn_ends_nobody_elses
     evening.felt.takes(BOB, "bone-R")
     evening.waits(6000)
     assert evening.heard() and not evening.questions
+
+
+def test_whoever_takes_up_what_they_have_just_dropped_is_asked_before_it_is_wrong() -> None:
+    """It may have fallen out of a hand; nobody is told that dropped bones stay where they are before that is clear."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,4 hands=1,0")
+    evening.felt.report()
+    evening.felt.lays(ANN, "bone-R", DROPS)
+    dropped = Laid(ANN, DROPS, ((any_card("bone-R"),),))
+    assert evening.heard(dropped) and not evening.last.refused
+    evening.felt.rests(6000)
+    evening.felt.takes(ANN, "bone-R")
+    evening.waits(6000)
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "lifted"
+    evening.answer([option.code for option in question.options].index("taken_back"))
+    evening.waits(6000)
+    assert evening.heard(Undone()) and evening.reading.question is None
 
 
 def test_others_go_on_beside_a_bone_that_fell_out_of_a_hand() -> None:
