@@ -339,8 +339,10 @@ class Felt(Cover):
         self.gone.clear()
         self._forgotten.clear()
 
-    def forget_gone(self, noticed: Collection[int], busy: Callable[[Place], bool]) -> None:
+    def forget_gone(self, noticed: Collection[int], busy: Callable[[Place], bool]) -> list[Lies]:
         """What cannot be read although nothing lies over it is not there any more, unless the record has it there.
+
+        Those of which nobody had told yet are given back: they were never laid.
 
         As long as a hand is `busy` that was there, it may be carrying it; where what lay below can be read, it was
         taken up in any case, and lies under nothing that comes to lie there.
@@ -350,6 +352,7 @@ class Felt(Cover):
                 number for number in self._left - self._read if self.quiet.since_of(number, seen=False) is not None
             }
             self._left -= quiet
+        never_laid: list[Lies] = []
         for lies in reversed(self.in_order()):
             if (
                 lies.key not in noticed
@@ -361,6 +364,8 @@ class Felt(Cover):
             ):
                 self.drop(lies)
                 self._forgotten.add(lies.key)
+                never_laid += [lies] if lies.new else []
+        return never_laid
 
     def forget_sunk(self, kept: Collection[tuple[Place | None, AnyCard]]) -> None:
         """Cards shuffled into the stock lie here no longer, although nobody saw them go (MD-19)."""

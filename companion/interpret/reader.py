@@ -246,7 +246,9 @@ class Reader:
         self.felt.compare(self._record(), self.noticing.awaited(self.position), self._rewritten)
         self._rewritten = Standing.OVER
         self.felt.tell_buried(self.noticing.half_known(self.position))
-        self.felt.forget_gone(self.missing.to_be_explained(self.position), self.visits.busy_at)
+        for lies in self.felt.forget_gone(self.missing.to_be_explained(self.position), self.visits.busy_at):
+            hands = self.visits.who_laid(lies)[1]  # who put it down and took it up again did nothing else
+            self.visits.let_be(hand for hand in hands if not self.visits.all[hand].here)
         advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
         if not patient and not row.open_hands:
             advice = (*advice, *lying_off(self.game, self.position, self.felt, self._seats, self.whereabouts()))

@@ -562,6 +562,22 @@ def test_whoever_seems_to_begin_with_nothing_may_have_taken_the_discard() -> Non
     assert likeliest.code == "took_then" and [option.code for option in others] == ["laid", "drew_then", "laid"]
 
 
+def test_a_card_pulled_back_beside_the_deck_is_no_draw() -> None:
+    evening = first_discard()
+    evening.felt.rests(3000)
+    arm = evening.felt.comes(BOB, STOCK, 600)
+    arm.brings, arm.looks = (4, 4), (3, 3)
+    evening.felt.put("QS", DISCARD, x=-60)
+    evening.felt.shelters = 0.0
+    evening.felt.report(still=False)
+    evening.felt.wait(600)
+    evening.felt.remove("QS")
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard() and not evening.questions
+
+
 def test_a_discard_that_the_next_player_snatches_was_laid_and_taken() -> None:
     evening = first_discard()
     evening.felt.draws(BOB)
