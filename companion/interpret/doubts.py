@@ -144,8 +144,9 @@ def added_to(card: AnyCard, ways: Sequence[tuple[tuple[AnyCard, ...], tuple[Supp
 
 
 def _together(story: Story, groups: Sequence[tuple[AnyCard, ...]]) -> Option:
+    """An answer tells of the cards that lie there, and not of what hands did since: it may be true and that not."""
     largest = max(groups, key=len)
-    return Option("together" if len(largest) > 1 else "apart", (("cards", largest),), story.acts)
+    return Option("together" if len(largest) > 1 else "apart", (("cards", largest),), _up_to(story, -1).acts)
 
 
 def _groups(story: Story) -> list[tuple[AnyCard, ...]]:

@@ -337,6 +337,19 @@ def test_where_both_would_count_the_table_says_which_cards_belong_together() -> 
     assert evening.heard(plays(ANN, "5S"), plays(ANN, "6S"))
 
 
+def test_which_cards_belong_together_is_told_without_what_the_next_hand_drew() -> None:
+    """Nobody could say so while the answer told of three cards as well, of which Bob had drawn one."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,0 dealer=1 plays=0:3H+4H,0:4D+5D")
+    evening.felt.rests()
+    for text, x in (("5S", -25), ("6S", 25)):
+        evening.felt.lays(ANN, text, area(ANN), x=x)
+    evening.felt.draws(BOB)
+    evening.answer(0)
+    assert evening.heard(plays(ANN, "5S 6S")) and supposed(evening) == [Said(ANN, Word.DONE), Drew(BOB, 3)]
+    evening.press(Drew(BOB, 1))
+    assert evening.heard(Said(ANN, Word.DONE)) and not evening.last.refused
+
+
 def test_a_breach_in_strips_is_one_all_the_same_and_a_gap_parts_two_groups() -> None:
     evening = two_laid(("6S", 0), ("3S", 22))
     assert supposed(evening) == [plays(ANN, "6S 3S")]
