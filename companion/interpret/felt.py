@@ -158,12 +158,12 @@ class Felt(Cover):
         if before is None:
             return self._arrive(piece, time, self.cleared)
         stirred = piece.stirred > before.seen_at and visited(before.place, before.seen_at)
-        if self._place(piece, before) != before.place:
+        elsewhere = self._place(piece, before) != before.place
+        if elsewhere or stirred:
             carried = before.key in self._forgotten and time - before.seen_at <= CARRIED_MS
             came = self._arrive(piece, time, before.seen_at)
-            return self._put(replace(came, start=before.home)) if carried else came
-        if stirred:
-            return self._arrive(piece, time, before.seen_at)
+            start = before.home if elsewhere or before.new else None
+            return self._put(replace(came, start=start)) if carried else came
         return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, missed=None, open_marks=piece.marks))
 
     def _arrive(self, piece: Piece, time: int, absent: int) -> Lies:

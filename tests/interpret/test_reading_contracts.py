@@ -562,6 +562,29 @@ def test_whoever_seems_to_begin_with_nothing_may_have_taken_the_discard() -> Non
     assert likeliest.code == "took_then" and [option.code for option in others] == ["laid", "drew_then", "laid"]
 
 
+def test_a_discard_that_is_shown_where_it_will_lie_before_it_is_let_go_was_taken() -> None:
+    """Of a card that could be read before somebody for a moment it was forgotten that it came from the discards."""
+    evening = first_discard()
+    evening.settles = False
+    evening.felt.rests(3000)
+    arm = evening.felt.comes(BOB, DISCARD)
+    evening.felt.remove("9C")
+    evening.felt.reaches_on(arm, area(BOB))
+    evening.felt.put("9C", area(BOB))
+    evening.felt.shelters = 0.0
+    evening.felt.report(still=False)
+    evening.felt.remove("9C")
+    evening.felt.goes(BOB)
+    evening.felt.wait(500)
+    evening.felt.report()
+    evening.felt.comes(BOB, area(BOB), 200)
+    evening.felt.put("9C", area(BOB))
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and not evening.questions
+
+
 def test_a_card_pulled_back_beside_the_deck_is_no_draw() -> None:
     evening = first_discard()
     evening.felt.rests(3000)
