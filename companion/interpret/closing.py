@@ -131,7 +131,7 @@ class Closing:
         melds = tuple(one for one in came if self.noticing.is_draft(position, one))
         went = tuple(one for one in self.errands.went(came) if one.guess.best not in culprits)
         if melds:
-            stories = as_pressed(explain(self.game, position, (*melds, *went)), pressed)
+            stories = as_pressed(self.errands.explained(position, (*melds, *went)), pressed)
             question = self.asking.put(self._who(position, stories, pressed))
             if question is not None:
                 self._press, self._pressed_on = pressed, keys_of_all(melds)

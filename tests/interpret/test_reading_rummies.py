@@ -718,3 +718,14 @@ def test_a_turn_is_not_over_when_somebody_looks_at_a_discard_and_wakes_with_it()
     evening.felt.rests()
     evening.felt.lays(ANN, "5C", area(ANN), x=120)
     assert evening.heard() and supposed(evening) == [plays(ANN, "3H"), plays(ANN, "5C")]
+
+
+def test_a_press_closes_a_draft_with_the_draw_that_a_half_seen_arm_may_have_made() -> None:
+    """Ann held one card by the record and lays two: it was told that there had been more of them, and no draw."""
+    position = "seats=2 phase=draw turn=0 hands=1,3 dealer=1 plays=0:3H+4H"
+    evening = Evening(game("ditch-rummy"), 2, position)
+    evening.felt.reaches_unseen(ANN)
+    evening.felt.lays(ANN, "9C", area(ANN), x=-80)
+    evening.felt.lays(ANN, "KD", area(ANN), x=80)
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(Drew(ANN, 2), plays(ANN, "9C"), plays(ANN, "KD")) and not evening.last.refused
