@@ -68,14 +68,20 @@ class Noticing:
         return (first,) if long_ago or stirred or self.new(position) else ()
 
     def _told_before(self, position: Position) -> tuple[Came, ...]:
-        """What was taken back and lies on: cards of a draft as groups, others as one entry told of them."""
+        """What was taken back and lies on: cards of a draft as groups, others as one entry told of them.
+
+        What has come beside such a draft belongs to its groups: it may have been told before all of it could be read.
+        """
         laid = self._all(position, Standing.UNDONE)
-        (melds, *_) = self.readings(position, [one for one in laid if self.is_draft(position, one)])
+        drafts = [one for one in laid if self.is_draft(position, one)]
+        beside = [one for one in self._laid(position) if any(one.place == other.place for other in drafts)]
+        (melds, *_) = self.readings(position, [*drafts, *beside])
+        told = {key for one in drafts for key in one.keys}
         acts: dict[int | None, list[Came]] = {}
         for one in laid:
-            if not self.is_draft(position, one):
+            if one not in drafts:
                 acts.setdefault(self.felt.lies[one.keys[0]].entry, []).append(one)
-        return (*melds, *map(joined, acts.values()))
+        return (*(one for one in melds if told.intersection(one.keys)), *map(joined, acts.values()))
 
     def readings(self, position: Position, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
         """The ways in which the cards of a draft may be grouped: those that count, or else the likeliest alone."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Amended, Undone
+from companion.facts.events import Amended, Drew, Said, Undone, Word
+from companion.games import game
+from companion.games.boards import area
 from companion.table import DISCARD
 from scoring.cards import card, cards
-from tests.interpret.evening_talk import at_turn, laid
+from tests.interpret.evening_talk import Evening, at_turn, laid, plays
 from tests.people import ANN, BOB
 
 
@@ -135,3 +137,23 @@ def test_a_corrected_card_keeps_its_new_name() -> None:
     evening.felt.rests()
     assert evening.heard(laid(ANN, "9C")) and evening.advice == []
     assert evening.referee.position.top == card("9H")
+
+
+def test_a_meld_of_which_one_card_was_told_is_asked_about_as_a_whole() -> None:
+    """The other card was tossed beside it, and read only when the first one counted as a single."""
+    evening = Evening(game("ditch-rummy"), 2)
+    evening.press(Said(BOB, Word.DONE))
+    evening.felt.draws(ANN)
+    evening.press(Drew(ANN, 3))
+    evening.felt.lays(ANN, "9S", area(ANN))
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "9S"))
+    evening.press(Undone())
+    evening.press(Undone())
+    evening.press(Drew(ANN, 3))
+    evening.felt.lays(ANN, "8H", area(ANN), x=18)
+    evening.waits(5000)
+    question = evening.questions[-1]
+    assert question.code == "again"
+    evening.answer(0)
+    assert evening.last.event == plays(ANN, "9S 8H")
