@@ -178,7 +178,8 @@ class Explaining:
     def _passed_on(self, position: Position, news: News) -> Reading:
         """A card was laid and taken up by somebody else before it was understood; or else it was nothing.
 
-        Where it is in doubt who has drawn, or taken it, what all likely stories tell is true: that it was laid.
+        Where it is in doubt who has drawn, or taken it, what all likely stories tell is true: that it was laid; where
+        they share nothing, it is asked, or a press tells it.
         """
         for part in (news, news.until_taken):
             stories = self.errands.explained(position, part.all)
@@ -192,6 +193,8 @@ class Explaining:
             if takers.isdisjoint(laid[card] for card in cards):  # else they may only have pulled it back
                 self.noticing.spend(one for one in begun.explained if one not in begun.idle)
                 return Reading(acts=begun.certain, draft=begun.open)
+        if not wrong_in(self.game, position, stories[0]):
+            return Reading(question=self.asking.ask(doubts.which(stories), news.all), draft=stories[0].acts)
         for key in keys_of_all(news.gone):
             self.felt.drop_key(key)
         return Reading()

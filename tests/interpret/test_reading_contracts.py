@@ -17,6 +17,8 @@ from tests.interpret.felt_talk import Arm
 from tests.people import ANN, BOB, CY, DEE
 from vision.sightings import Halt
 
+BETWEEN_CY_AND_DEE = (540, 0, 185)
+
 
 def first_discard(seats: int = 3) -> Evening:
     """The last player has dealt; Ann has drawn and thrown away the nine of clubs."""
@@ -719,3 +721,25 @@ def test_a_buried_discard_that_cannot_be_read_is_not_the_twin_to_be_taken() -> N
     evening.waits()
     drew = Said(CY, Word.NO), Said(ANN, Word.NO), Drew(CY)
     assert evening.heard(*drew, lays(CY, card("9C"))) and not evening.questions
+
+
+def test_a_discard_snatched_by_an_arm_that_may_be_of_two_is_asked_about_and_not_forgotten() -> None:
+    """It was laid in any case; but who has it now?"""
+    evening = first_discard(seats=6)
+    evening.felt.draws(BOB)
+    evening.heard()
+    evening.felt.shelters, evening.settles = 0.0, False
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.put("7C")
+    evening.felt.report(still=False)
+    evening.felt.shelters = 170.0
+    evening.felt.enters_at(*BETWEEN_CY_AND_DEE)
+    evening.felt.comes(CY, DISCARD)
+    evening.felt.goes(BOB)
+    evening.felt.remove("7C")
+    evening.felt.goes(CY)
+    evening.felt.rests()
+    evening.waits(1000)
+    assert evening.questions and evening.questions[-1].cards == cards("7C")
+    evening.answer([option.params[0][1] for option in evening.questions[-1].options].index(CY))
+    assert evening.heard(lays(BOB, card("7C")), Lifted(CY, DISCARD, cards("7C")))
