@@ -723,7 +723,7 @@ def test_a_buried_discard_that_cannot_be_read_is_not_the_twin_to_be_taken() -> N
     assert evening.heard(*drew, lays(CY, card("9C"))) and not evening.questions
 
 
-def test_a_discard_snatched_by_an_arm_that_may_be_of_two_is_asked_about_and_not_forgotten() -> None:
+def test_a_discard_snatched_by_an_arm_that_may_be_of_two_is_not_forgotten() -> None:
     """It was laid in any case; but who has it now?"""
     evening = first_discard(seats=6)
     evening.felt.draws(BOB)
