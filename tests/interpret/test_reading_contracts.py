@@ -30,6 +30,23 @@ def first_discard(seats: int = 3) -> Evening:
     return evening
 
 
+def snatches_from_bob(evening: Evening, *entry: float) -> Arm:
+    """Bob draws and throws the seven of clubs away; Cy has it before Bob is gone, by an arm that may enter anywhere."""
+    evening.felt.draws(BOB)
+    evening.heard()
+    evening.felt.shelters, evening.settles = 0.0, False
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.put("7C")
+    evening.felt.report(still=False)
+    evening.felt.shelters = 170.0
+    if entry:
+        evening.felt.enters_at(*entry)
+    arm = evening.felt.comes(CY, DISCARD)
+    evening.felt.goes(BOB)
+    evening.felt.remove("7C")
+    return arm
+
+
 def test_whoever_draws_from_the_deck_did_not_want_the_discard_and_nobody_begged() -> None:
     evening = first_discard()
     evening.felt.draws(BOB)
@@ -605,16 +622,7 @@ def test_a_card_pulled_back_beside_the_deck_is_no_draw() -> None:
 
 def test_a_discard_that_the_next_player_snatches_was_laid_and_taken() -> None:
     evening = first_discard()
-    evening.felt.draws(BOB)
-    evening.heard()
-    evening.felt.shelters, evening.settles = 0.0, False
-    evening.felt.comes(BOB, DISCARD)
-    evening.felt.put("7C")
-    evening.felt.report(still=False)
-    evening.felt.shelters = 170.0
-    evening.felt.comes(CY, DISCARD)
-    evening.felt.goes(BOB)
-    evening.felt.remove("7C")
+    snatches_from_bob(evening)
     evening.felt.goes(CY)
     evening.settles = True
     evening.felt.report()
@@ -624,16 +632,7 @@ def test_a_discard_that_the_next_player_snatches_was_laid_and_taken() -> None:
 
 def test_a_discard_that_the_next_player_snatches_and_melds_was_laid_and_taken() -> None:
     evening = first_discard()
-    evening.felt.draws(BOB)
-    evening.heard()
-    evening.felt.shelters, evening.settles = 0.0, False
-    evening.felt.comes(BOB, DISCARD)
-    evening.felt.put("7C")
-    evening.felt.report(still=False)
-    evening.felt.shelters = 170.0
-    arm = evening.felt.comes(CY, DISCARD)
-    evening.felt.goes(BOB)
-    evening.felt.remove("7C")
+    arm = snatches_from_bob(evening)
     evening.felt.reaches_on(arm, area(CY))
     evening.felt.put("7C", area(CY))
     evening.felt.goes(CY)
@@ -726,17 +725,7 @@ def test_a_buried_discard_that_cannot_be_read_is_not_the_twin_to_be_taken() -> N
 def test_a_discard_snatched_by_an_arm_that_may_be_of_two_is_not_forgotten() -> None:
     """It was laid in any case; but who has it now?"""
     evening = first_discard(seats=6)
-    evening.felt.draws(BOB)
-    evening.heard()
-    evening.felt.shelters, evening.settles = 0.0, False
-    evening.felt.comes(BOB, DISCARD)
-    evening.felt.put("7C")
-    evening.felt.report(still=False)
-    evening.felt.shelters = 170.0
-    evening.felt.enters_at(*BETWEEN_CY_AND_DEE)
-    evening.felt.comes(CY, DISCARD)
-    evening.felt.goes(BOB)
-    evening.felt.remove("7C")
+    snatches_from_bob(evening, *BETWEEN_CY_AND_DEE)
     evening.felt.goes(CY)
     evening.felt.rests()
     evening.waits(1000)
