@@ -5,7 +5,7 @@ An errand is told by where a hand was and how long; whether anything of the kind
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from math import inf
 
 from companion.facts.events import Event, Laid, Lifted, Said
@@ -88,13 +88,15 @@ class Errands:
 
     def explained(self, position: Position, happened: Sequence[Happening]) -> tuple[Story, ...]:
         """Every story of this, and of hands before it that may have drawn although nobody waited for it or saw it."""
-        return explain(self.game, position, (*happened, *self._out_of_turn(), *self.lost(happened)))
+        busy = {hand for one in happened for hand in one.hands}
+        return explain(self.game, position, (*happened, *self._out_of_turn(busy), *self.lost(happened)))
 
-    def _out_of_turn(self) -> Iterator[Went]:
-        """Hands that were at the stock since the last act, when nobody waited for it."""
+    def _out_of_turn(self, busy: Container[int]) -> Iterator[Went]:
+        """Hands that were at the stock since the last act, when nobody waited for it; none that is told of already."""
         since = self._last_act()
         for visit in self.visits.all.values():
-            if visit.idle and not visit.here and visit.goal == STOCK.key and visit.reach.entered >= since:
+            late = visit.idle and not visit.here and visit.reach.entered >= since
+            if late and visit.goal == STOCK.key and visit.reach.reach not in busy:
                 yield self._went(visit)
 
     def lost(self, happened: Iterable[Happening] = ()) -> Iterator[Went]:

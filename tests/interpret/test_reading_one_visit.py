@@ -75,6 +75,25 @@ def test_a_hand_that_brought_its_card_and_halted_at_the_stock_is_asked_about() -
     assert {option.code for option in question.options} == {"drew_it", "drew_none"}
 
 
+def test_a_hand_whose_card_was_out_of_sight_for_a_moment_halted_at_the_stock_once() -> None:
+    """The card seemed to be taken up again, and its hand was then told of twice: that it laid, and that it drew."""
+    evening = at_turn("7H")
+    arm = evening.felt.comes(ANN, STOCK)
+    arm.brings, arm.at, evening.felt.shelters = (2, 1), (480.0, 420.0), 20
+    evening.felt.wait(300)
+    arm.halts(580.0, 260.0, evening.felt.time)
+    evening.felt.put("7C", x=20, y=30)
+    evening.felt.report(still=False)
+    evening.felt.goes(ANN)
+    evening.felt.remove("7C")
+    evening.felt.rests()
+    evening.felt.put("7C")
+    evening.felt.rests()
+    question = evening.reading.question
+    assert evening.heard() and question is not None
+    assert {option.code for option in question.options} == {"drew_it", "drew_none"}
+
+
 def test_an_arm_seen_as_two_between_the_stock_and_the_pile_has_drawn_and_laid() -> None:
     evening = at_turn("7H")
     arm = evening.felt.comes(ANN, STOCK, 500)
