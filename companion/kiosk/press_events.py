@@ -33,12 +33,13 @@ def usual(expects: Iterable[Expect]) -> tuple[Event, ...]:
 
 
 def besides(expects: Iterable[Expect]) -> tuple[Event, ...]:
-    """What else a free button may report: that fewer cards were drawn, or the yes of one of several who are asked."""
+    """What else a free button may report: fewer cards were drawn, the pile was shuffled, or one of several says yes."""
     asked = tuple(expects)
     yes = tuple(event for event in usual(asked) if isinstance(event, Said) and event.what is Word.YES)
     several = ((e, sorted(map(int, e.options[1:]))) for e in of_kind(asked, Drew) if 0 in e.options)
     draws = (Drew(e.by, n, e.place or STOCK) for e, fewer in several for n in fewer)
-    return (*draws, *(yes[:1] if len(yes) > 1 else ()))
+    shuffled = (event for e in of_kind(asked, Turned) if not e.usual and (event := pressed(e)) is not None)
+    return (*draws, *shuffled, *(yes[:1] if len(yes) > 1 else ()))
 
 
 def taken_unseen(game: Game, position: Position) -> tuple[Lifted, ...]:

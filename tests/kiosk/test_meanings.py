@@ -142,6 +142,15 @@ def test_the_pile_is_turned_over_and_not_shuffled_by_a_press(tmp_path: Path) -> 
     assert evening.referee.position.phase == "draw"
 
 
+def test_who_makes_the_stock_anew_and_then_need_not_draw_may_say_so(tmp_path: Path) -> None:
+    """Nothing but a draw told of it, and nobody had drawn: the evening could go on no more."""
+    position = "seats=3 dealer=2 hands=4,5,5 stock=0 suit=C phase=turn who=1 pile=3+7H,5H,7C"
+    evening = Evening(tmp_path, position=position)
+    evening.press_labelled("Shuffled")
+    assert evening.referee.entries[-1].event == Turned(DISCARD, by=CY)
+    assert evening.referee.view.stock == 5 and evening.referee.position.who == BOB
+
+
 def test_everybody_who_is_asked_may_answer_in_any_order(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=vote turn=0 hands=2,3,3 stock=0 discards=4C,9D")
     assert [key.label for key in evening.show.keys[:4]] == ["Ann: yes", "Next: Bob", "Ann: no", "All say yes"]
