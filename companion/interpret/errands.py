@@ -137,13 +137,15 @@ class Errands:
         same = before is not None and before.guess.best == visit.guess.best
         others = any(self._at_work(other, visit, went.time) for other in self.visits.all.values())
         beside = others or not visit.mainly(STOCK) or not self.visits.halted_by(visit, STOCK)
-        if before is None or not same or before.goal == STOCK.key or beside:
+        pile = None if before is None or before.goal == STOCK.key else place_of(before.goal)
+        if before is not None and pile is not None and self.felt.bared(pile):
+            self._took_up.add(before.reach.reach)
+        taken_up = before is not None and before.reach.reach in self._took_up
+        if before is None or pile is None or beside or not (same or taken_up):
             soon = Seen.TOO_SOON if set_out_too_soon(self.felt, visit) else Seen.THERE
             seen = Seen.BESIDE if beside and soon is Seen.THERE else soon
             return went._replace(seen=seen)
-        pile = place_of(before.goal)
-        self._took_up |= {before.reach.reach} if self.felt.bared(pile) else set()
-        return Reshuffled(before.reach.reach, pile, went, before.reach.reach in self._took_up)
+        return Reshuffled(before.reach.reach, pile, went, taken_up)
 
     def _at_work(self, other: Visit, visit: Visit, off: int) -> bool:
         """Whether this is somebody else, who was at work elsewhere until after that visit was done at the stock."""

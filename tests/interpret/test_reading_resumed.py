@@ -79,6 +79,21 @@ def test_a_sleeve_at_the_edge_between_the_dealers_hands_does_not_hide_the_shuffl
     assert evening.heard(Turned(by=DEE))
 
 
+def test_a_pile_taken_up_by_a_hand_that_looked_like_anothers_was_shuffled() -> None:
+    """It was told as a draw of hers, and she had drawn nothing."""
+    evening = resumed(LATE.replace("stock=1", "stock=0"), "7H", "5H")
+    evening.felt.put("7C", x=16, y=12)
+    evening.felt.rests()
+    evening.felt.rests()
+    evening.felt.comes(CY, DISCARD)
+    evening.felt.remove("7H")
+    evening.felt.remove("5H")
+    evening.felt.goes(CY)
+    evening.felt.report(still=False)
+    evening.felt.draws(BOB)
+    assert evening.heard(Turned(by=BOB))
+
+
 def test_a_finger_on_the_pile_is_no_shuffle_but_the_dealers_hands_after_it_are() -> None:
     text = (
         "seats=4 dealer=3 hands=5,5,5,5 stock=2 suit=S phase=break who=2 aggressor=1 chain=3S owed=0,0,3,0 pile=7H,3S"
