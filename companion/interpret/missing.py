@@ -199,10 +199,19 @@ class Missing:
         return self._gone(top, place)._replace(unasked=True)
 
     def perhaps_taken(self, position: Position, hushed: frozenset[int]) -> Gone | None:
-        """A back that is not to be seen, though a hand hardly touched it: of a back nobody can tell the suit."""
+        """A back that is not to be seen, though a hand hardly touched it: of a back nobody can tell the suit.
+
+        Or one that people say lies there, and that somebody may take: perhaps they have.
+        """
         known = (one for one in self._backs_gone() if self.felt.lies[one.keys[0]].standing is Standing.KNOWN)
-        backs = (one for one in (*known, *self._taken_on_the_way(position)) if one.hands)
-        return next((one._replace(unasked=True) for one in backs if not hushed.issuperset(one.keys)), None)
+        backs = (one._replace(unasked=True) for one in (*known, *self._taken_on_the_way(position)) if one.hands)
+        told = (
+            self._gone(lies, lies.place)
+            for lies in self.felt.lies.values()
+            if lies.standing is Standing.AWAY and lies.place is not None and self.felt.has_gone(lies)
+            if self._may_be_taken(position, lies)
+        )
+        return next((one for one in (*backs, *told) if not hushed.issuperset(one.keys)), None)
 
     def _taken_on_the_way(self, position: Position) -> Iterator[Gone]:
         """An end card that is to go to where the one in turn may dig it: who takes it up at once has dug it (DG-24)."""

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from companion.facts.events import Amended, Drew, Laid, Lifted, Moved, Said, Source, Turned, Undone, Word
-from companion.facts.game import Game
+from companion.facts.game import Game, Position
 from companion.interpret.felt import Felt
-from companion.interpret.lies import Standing
+from companion.interpret.lies import Lies, Standing
 from companion.interpret.restoring import Restoring
 from companion.interpret.visits import Visits
 from companion.referee import Judged
@@ -24,6 +24,8 @@ class Recorded:
 
     def __init__(self, game: Game, felt: Felt, visits: Visits, restoring: Restoring) -> None:
         self.game, self.felt, self.visits, self.restoring = game, felt, visits, restoring
+        self._taken_up: dict[Place, Lies] = {}
+        """The back that was taken up last from each place."""
 
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
@@ -36,7 +38,7 @@ class Recorded:
             case Drew(by=by) | Said(by=by, what=Word.DONE) if by is not None and judged.entry.source in BY_PEOPLE:
                 self.visits.spend(n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)
             case Lifted(place=place, cards=cards) if not judged.refused:
-                self.felt.took_away(place, cards)
+                self._take_up(place, cards)
             case Moved(start=start, end=place, card=card) if not judged.refused:
                 self.felt.took_away(start, (card,))
                 self.felt.put_away(place, card)
@@ -54,6 +56,25 @@ class Recorded:
                 self.visits.spend_all()
             case _:
                 pass
+        if judged.entry.source in BY_PEOPLE:
+            self._miss_again(judged.position)
+
+    def _take_up(self, place: Place, cards: tuple[AnyCard, ...]) -> None:
+        lay = [lies for lies in self.felt.at(place) if lies.face == BACK]
+        self.felt.took_away(place, cards)
+        self._taken_up |= {place: lies for lies in lay if lies.key not in self.felt.lies}
+
+    def _miss_again(self, position: Position) -> None:
+        """A back that is gone from a place where people say that one lies: that it was taken up does not count, or
+        another one was put there. Until it can be read it is missing.
+        """
+        carried = [expect.place for expect in self.game.expects(position) if expect.kind is Moved]
+        for place in [lying.place for lying in self.game.felt(position) if BACK in lying.cards]:
+            lay = self._taken_up.get(place)
+            if lay is not None and place not in carried and not self.felt.at(place):
+                missing = self.felt.lay_unread(BACK, lay, lay.seen_at)
+                self.felt.mark(missing, Standing.AWAY)
+                self.restoring.refuse(BACK, place)
 
     def on_table(self, judged: Judged) -> bool:
         """Whether the cards of this entry still lie where it put them, or are still missing where it took them."""

@@ -66,6 +66,6 @@ class Restoring:
 
     def _lies_again(self, taken: Taken) -> bool:
         """Whether a card that was to be put back lies where the record has had it all along."""
-        same = [lies for lies in self.felt.at(taken.start) if lies.face == taken.card != BACK]
+        same = [lies for lies in self.felt.at(taken.start) if lies.face == taken.card]
         known = any(lies.seen and lies.standing is Standing.KNOWN for lies in same)
         return known and not any(lies.standing is Standing.AWAY for lies in same)

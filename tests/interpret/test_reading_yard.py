@@ -301,6 +301,32 @@ def test_a_hand_that_stays_long_at_its_bone_may_have_swapped_it_and_is_asked() -
     assert evening.reading.question is None and evening.referee.position.used == 1
 
 
+def test_a_back_that_is_said_to_lie_where_none_lies_may_have_been_taken_again() -> None:
+    """Bob exchanged a bone, which was missed, and dug the other one: that was told, and then the exchange by a press."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(3))
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)))
+    evening.press(Said(ANN, Word.NO))
+    assert evening.referee.position.used == 1 and evening.advice == ["missing"]
+    evening.waits()
+    assert [one.code for one in evening.questions] == ["taken"]
+    evening.answer(0)
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,))) and evening.referee.position.hands == (2, 0)
+    assert evening.reading.question is None and evening.advice == []
+
+
+def test_a_dig_that_was_taken_back_is_asked_about_as_long_as_no_back_lies_there() -> None:
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(3))
+    evening.press(Undone())
+    evening.waits()
+    assert [one.code for one in evening.questions] == ["taken"]
+    evening.felt.lays(ANN, "back", to=yard(3))
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,))) and evening.reading.question is None and evening.advice == []
+
+
 def test_whoever_holds_no_bone_has_put_none_back() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
     evening.felt.report()
