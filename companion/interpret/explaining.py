@@ -26,6 +26,7 @@ from companion.interpret.story import Story, clear
 from companion.interpret.supposing import (
     accepted,
     accuses_in_doubt,
+    at_work,
     draft,
     gone_on,
     laid_for_another,
@@ -95,9 +96,18 @@ class Explaining:
             return Reading(acts=moved)
         if came and (yet := tuple(one for one in held if not self.missing.for_good(one))):
             return Reading(draft=self.errands.explained(position, (*came, *yet, *went))[0].acts)
-        if not came and not gone:
+        news = self._with_what_is_missing(position, News(came, gone, went))
+        if not news.came and not news.gone:
             return self._only_hands(position, change.still, went, held, patient or bool(put_down))
-        return self._cards(position, News(came, gone, went), patient)
+        return self._cards(position, news, patient)
+
+    def _with_what_is_missing(self, position: Position, news: News) -> News:
+        """The same with the backs that are missing besides, where they tell what could not be seen before them."""
+        missing = self.missing.unexplained(position, news.gone)
+        missing += self.missing.said_to_lie(position) if news.came else ()  # who goes on has laid none there
+        stories = self.errands.explained(position, (*news.all, *missing)) if missing else ()
+        told = [one for story in stories[:1] for one, _ in at_work(story)]
+        return news._replace(gone=(*news.gone, *(one for one in missing if one in told)))
 
     # ------------------------------------------------------------ cards
 

@@ -19,10 +19,11 @@ from companion.interpret.prices import (
     LEAST_ODDS,
     OUT_OF_TURN,
     TAKEN_UNASKED,
+    UNSEEN_DRAW,
     UNSEEN_WAY,
     VANISHED,
 )
-from companion.interpret.story import MOST_SEATS, Story, acted, implying, put_right
+from companion.interpret.story import MOST_SEATS, Story, acted, implying, is_refused, put_right
 from companion.interpret.whose import by_somebody, done_by, expecting
 from companion.table import STOCK, Place, Seat
 from scoring.cards import BACK
@@ -40,6 +41,7 @@ def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
         yield from _taken_unasked(game, story, gone)
     elif len(to) == 1 and (carried := expecting(game, story.position, Moved, None, gone.card)):
         yield from _carried_out_of_sight(game, story, gone, carried)
+        yield from _taken_where_it_was_carried(game, story, gone, carried)
     elif taken := expecting(game, story.position, Lifted, gone.place, gone.card):
         for told in done_by(game, story, gone, taken, lambda by: Lifted(by, gone.place, (gone.card,))):
             yield from (way for _, way in by_way_of_the_stock(game, story, gone, told))
@@ -47,7 +49,7 @@ def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
         yield in_turn
     else:
         yield replace(story, cost=story.cost + VANISHED)
-        yield from _taken_unasked(game, story, gone) if gone.card != BACK else ()
+        yield from _taken_unasked(game, story, gone) if gone.card != BACK else _into_an_unseen_gap(game, story, gone)
 
 
 def _taken_in_turn(game: Game, story: Story, gone: Gone) -> Story | None:
@@ -79,6 +81,36 @@ def _carried_out_of_sight(game: Game, story: Story, gone: Gone, carried: Expect)
         yield from done_by(game, before, gone, carried, act) if own else by_somebody(game, before, gone, act)
     if min(ways.values(), default=0.0) == UNSEEN_WAY:  # nobody saw it brought to any heap: it may have gone to a hand
         yield replace(story, cost=story.cost + VANISHED)
+
+
+def _taken_where_it_was_carried(game: Game, story: Story, gone: Gone, carried: Expect) -> Iterator[Story]:
+    """Somebody has taken it up where it was carried, before it could be read there."""
+    before = None if carried.place is None else _carried(game, story, gone, carried.place)
+    if before is None or carried.place is None:
+        return
+    before, end = replace(before, cost=before.cost + UNSEEN_DRAW), carried.place
+    for told in by_somebody(game, before, gone, lambda by: Lifted(by, end, (gone.card,))):
+        if not is_refused(game, before, told):
+            yield told
+
+
+def _into_an_unseen_gap(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
+    """It was carried to where another one like it had just been taken, so soon that nobody saw the gap."""
+    digs = (e for e in game.expects(story.position) if e.kind is Lifted and e.cards == frozenset((gone.card,)))
+    for place, by in ((e.place, e.by) for e in digs):
+        if place is not None:
+            dug = acted(game, story, Lifted(by, place, (gone.card,)), UNSEEN_DRAW, gone.guess.odds[0][1])
+            told = _carried(game, dug, gone, place)
+            yield from () if told is None else (told,)
+
+
+def _carried(game: Game, story: Story, gone: Gone, end: Place) -> Story | None:
+    """The story gone on with this card's being carried there by anybody; None where that is not to be."""
+    moved = Moved(gone.guess.seat, gone.card, gone.place, end)
+    way = way_to(game, story.position, replace(moved, by=None))
+    if way is None or game.judge(way.position, moved).refused:
+        return None
+    return acted(game, implying(story, way.events, way.position), moved, 0.0, gone.guess.odds[0][1])
 
 
 def _moved(gone: Gone, end: Place, by: Seat | None) -> Event:

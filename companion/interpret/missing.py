@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator
 
-from companion.facts.events import Lifted
+from companion.facts.events import Lifted, Moved
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import destinations, way_to
 from companion.interpret.felt import Felt
@@ -50,7 +50,8 @@ class Missing:
         any more, one that was to be carried is missed though no hand was seen: sleeves may look like felt.
         """
         carried = destinations(self.game, position)
-        missing = [one for one in self.felt.missing() if one.place is not None and self._is_taken(one, one.place)]
+        missing = (*self.felt.missing(), *self._under_another(position))
+        missing = tuple(one for one in missing if one.place is not None and self._is_taken(one, one.place))
         brought = (
             self._gone(one, one.place, end)
             for one, end in self._off(position)
@@ -63,6 +64,15 @@ class Missing:
             if self._may_be_taken(position, one) or self._taken_in_turn(position, one)
         )
         return (*(one for one in brought if ways_of(self.game, position, one)), *fetched)
+
+    def _under_another(self, position: Position) -> Iterator[Lies]:
+        """Cards that cannot be read where no two lie on each other, since another one was laid there."""
+        single = {lying.place for lying in self.game.felt(position) if lying.shape == "slot"}
+        for lies in self.felt.in_order():
+            if lies.standing is Standing.KNOWN and not lies.seen and lies.place in single:
+                laid = (one for one in self.felt.at(lies.place) if one.new and one.came > lies.seen_at)
+                if any(map(self.felt.is_quiet, laid)):
+                    yield lies
 
     def _is_taken(self, lies: Lies, place: Place) -> bool:
         """Whether a hand was there since, and none that was there is on its way."""
@@ -78,6 +88,15 @@ class Missing:
             match [*carried.get(one.face, ())]:
                 case [end] if end is not None:
                     yield one, end
+
+    def unexplained(self, position: Position, gone: Iterable[Gone]) -> tuple[Gone, ...]:
+        """Backs besides these that are missing, and which nobody is to take or to carry from there."""
+        told = {key for one in gone for key in one.keys}
+        backs = (one for one in self._backs_gone() if not told.intersection(one.keys))
+        known = (one for one in backs if self.felt.lies[one.keys[0]].standing is Standing.KNOWN)
+        return tuple(
+            one for one in known if not self.visits.busy_at(one.place) and not _is_on_its_way(self.game, position, one)
+        )
 
     def for_good(self, gone: Gone) -> bool:
         """Whether it would have turned up by now where it may have been carried; backs are all alike."""
@@ -205,13 +224,14 @@ class Missing:
         """
         known = (one for one in self._backs_gone() if self.felt.lies[one.keys[0]].standing is Standing.KNOWN)
         backs = (one._replace(unasked=True) for one in (*known, *self._taken_on_the_way(position)) if one.hands)
-        told = (
-            self._gone(lies, lies.place)
-            for lies in self.felt.lies.values()
-            if lies.standing is Standing.AWAY and lies.place is not None and self.felt.has_gone(lies)
-            if self._may_be_taken(position, lies)
-        )
+        told = self.said_to_lie(position)
         return next((one for one in (*backs, *told) if not hushed.issuperset(one.keys)), None)
+
+    def said_to_lie(self, position: Position) -> tuple[Gone, ...]:
+        """Backs that people say lie where none is to be seen, and that somebody may take."""
+        said = (one for one in self.felt.lies.values() if one.standing is Standing.AWAY and one.entry is None)
+        gone = (one for one in said if self.felt.has_gone(one) and self._may_be_taken(position, one))
+        return tuple(self._gone(one, one.place) for one in gone if one.place is not None)
 
     def _taken_on_the_way(self, position: Position) -> Iterator[Gone]:
         """An end card that is to go to where the one in turn may dig it: who takes it up at once has dug it (DG-24)."""
@@ -323,6 +343,12 @@ def _may_take(expect: Expect, lies: Lies) -> bool:
     """Whether this card is one that is to be taken from here."""
     here = expect.kind is Lifted and expect.place in (None, lies.place)
     return here and (expect.cards is None or lies.face in expect.cards)
+
+
+def _is_on_its_way(game: Game, position: Position, gone: Gone) -> bool:
+    """Whether this card is to be carried from where it lay."""
+    ends = destinations(game, position).get(gone.card, ())
+    return any(end and not game.judge(position, Moved(None, gone.card, gone.place, end)).refused for end in ends)
 
 
 def _one_back(gone: Gone, came: Came) -> bool:

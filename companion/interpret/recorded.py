@@ -62,7 +62,9 @@ class Recorded:
     def _take_up(self, place: Place, cards: tuple[AnyCard, ...]) -> None:
         lay = [lies for lies in self.felt.at(place) if lies.face == BACK]
         self.felt.took_away(place, cards)
-        self._taken_up |= {place: lies for lies in lay if lies.key not in self.felt.lies}
+        for lies in lay:
+            if lies.key not in self.felt.lies:
+                self._taken_up[place] = lies
 
     def _miss_again(self, position: Position) -> None:
         """A back that is gone from a place where people say that one lies: that it was taken up does not count, or

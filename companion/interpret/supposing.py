@@ -84,13 +84,13 @@ class Draft:
         They tell of nothing else, or it would be told of one hand twice: this one or that one drew, or began to.
         """
         near = (story for story in self.stories if story.cost - self.story.cost < MARGIN)
-        did = (one for story in near for one, acts in _at_work(story) if acts <= self.sure)
+        did = (one for story in near for one, acts in at_work(story) if acts <= self.sure)
         return tuple(dict.fromkeys(did))
 
     @property
     def _without_acts(self) -> tuple[Happening, ...]:
         """Hands that did nothing, as the likeliest story tells it."""
-        did = [one for one, _ in _at_work(self.story)]
+        did = [one for one, _ in at_work(self.story)]
         return tuple(one for one, _ in self.story.steps if one not in did)
 
     def closed_by(self, pressed: Sequence[Event]) -> tuple[tuple[Supposed, ...], tuple[Happening, ...]]:
@@ -108,7 +108,7 @@ class Draft:
         return accepted(self.game, told.position, pressed)
 
 
-def _at_work(story: Story) -> Iterator[tuple[Happening, int]]:
+def at_work(story: Story) -> Iterator[tuple[Happening, int]]:
     """Hands that did something, as a story tells it, and how many acts it has with each."""
     before = (0, *(acts for _, acts in story.steps))
     return (step for step, had in zip(story.steps, before, strict=False) if had < step[1])

@@ -302,7 +302,7 @@ def test_a_hand_that_stays_long_at_its_bone_may_have_swapped_it_and_is_asked() -
 
 
 def test_a_back_that_is_said_to_lie_where_none_lies_may_have_been_taken_again() -> None:
-    """Bob exchanged a bone, which was missed, and dug the other one: that was told, and then the exchange by a press."""
+    """Ann exchanged a bone, which was missed, and dug the other one; that was told, and the exchange by a press."""
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
     evening.felt.report()
     evening.felt.digs(ANN, yard(3))
@@ -316,7 +316,19 @@ def test_a_back_that_is_said_to_lie_where_none_lies_may_have_been_taken_again() 
     assert evening.reading.question is None and evening.advice == []
 
 
-def test_a_dig_that_was_taken_back_is_asked_about_as_long_as_no_back_lies_there() -> None:
+def test_whoever_moves_on_and_lays_no_back_where_one_is_said_to_lie_has_dug() -> None:
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(3))
+    evening.press(Said(ANN, Word.NO))
+    evening.heard()
+    evening.felt.carries(ANN, "dog-1", below(4))
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Moved(ANN, any_card("dog-1"), below(3), below(4)))
+    assert evening.referee.position.hands == (2, 0)
+
+
+def test_a_dig_that_was_taken_back_is_asked_about_while_no_back_lies_there() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
     evening.felt.report()
     evening.felt.digs(ANN, yard(3))
@@ -767,3 +779,39 @@ def test_who_carries_the_end_card_and_goes_on_at_once_is_told_of_both() -> None:
     evening.felt.goes(ANN)
     evening.felt.report(still=False)
     assert evening.heard(Moved(ANN, BACK, yard(25), yard(2)))
+
+
+def test_an_end_card_that_is_laid_before_a_dig_could_be_seen_lies_in_its_gap() -> None:
+    """Ann digs as her last action, and Bob carries the end card there before his arm and hers are off it."""
+    evening = in_the_yard("phase=act used=2 row=bbbbRbbbGbbbBbbbbbbbPbbbY dogs=3,0 hands=1,0")
+    evening.felt.report()
+    digging = evening.felt.comes(ANN, yard(3))
+    back = next(one for one in evening.felt.cards if not one.copy and one.pose.x == digging.at[0])
+    evening.felt.cards.remove(back)
+    evening.felt.carries(BOB, "bowl-Y", yard(3), still=False)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard(
+        Lifted(ANN, yard(3), (BACK,)),
+        Said(ANN, Word.DONE),
+        Moved(BOB, any_card("bowl-Y"), yard(25), yard(3)),
+    )
+
+
+def test_an_end_card_dug_at_once_was_carried_to_an_unseen_gap_first() -> None:
+    """Bob digs as his last action, Ann carries the end card there under both their arms, and then she digs it."""
+    evening = in_the_yard("phase=act turn=1 used=2 row=bbbbRbbbGbbbBbbbbbbbPbbbb dogs=3,3")
+    evening.felt.report()
+    evening.felt.comes(BOB, yard(3))
+    ann = evening.felt.comes(ANN, yard(25), 300)
+    evening.felt.cards.remove(next(one for one in evening.felt.cards if one.pose.x == ann.at[0]))
+    evening.felt.goes(BOB)
+    evening.felt.reaches_on(ann, yard(3))
+    evening.felt.goes(ANN)
+    evening.felt.report(still=False)
+    evening.felt.digs(ANN, yard(3))
+    assert evening.heard(
+        Lifted(BOB, yard(3), (BACK,)),
+        Moved(ANN, BACK, yard(25), yard(3)),
+        Lifted(ANN, yard(3), (BACK,)),
+    )
