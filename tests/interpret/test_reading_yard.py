@@ -301,6 +301,17 @@ def test_a_hand_that_stays_long_at_its_bone_may_have_swapped_it_and_is_asked() -
     assert evening.reading.question is None and evening.referee.position.used == 1
 
 
+def test_a_hand_that_was_shorter_at_its_bone_is_asked_about_once_nobody_goes_on() -> None:
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+    evening.felt.report()
+    evening.felt.comes(ANN, yard(3), ms=400)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.questions == []
+    evening.waits()
+    assert [one.code for one in evening.questions] == ["exchanged"]
+
+
 def test_a_back_that_is_said_to_lie_where_none_lies_may_have_been_taken_again() -> None:
     """Ann exchanged a bone, which was missed, and dug the other one; that was told, and the exchange by a press."""
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
