@@ -39,11 +39,13 @@ class Errands:
         self._took_up: set[int] = set()
         """Hands that have left of a pile nothing but its top."""
 
-    def went(self, handled: Iterable[Came | Gone] = ()) -> tuple[Unseen, ...]:
+    def went(self, handled: Collection[Came | Gone] = ()) -> tuple[Unseen, ...]:
         """Hands that went to the stock and handled no card; one that had been at a pile before may have shuffled it."""
         busy = {hand for one in handled for hand in one.hands}
-        goes_on = (*self.visits.here(), *(visit for hand, visit in self.visits.all.items() if hand in busy))
-        gone = [visit for visit in self.visits.unexplained() if visit.goal and visit.reach.reach not in busy]
+        lean = [visit for visit in self.visits.here() if not visit.spent and self._leans(visit, handled)]
+        there = (visit for visit in self.visits.here() if visit not in lean)
+        goes_on = (*there, *(visit for hand, visit in self.visits.all.items() if hand in busy))
+        gone = [v for v in (*lean, *self.visits.unexplained()) if v.goal and v.reach.reach not in busy]
         found: list[Unseen] = []
         told: list[Visit] = []
         for n, visit in enumerate(gone):
@@ -57,6 +59,13 @@ class Errands:
                 found.append(self._as_one_arm(visit, self._at_stock(visit, before), found))
                 told.append(visit)
         return tuple(found)
+
+    def _leans(self, visit: Visit, handled: Iterable[Came | Gone]) -> bool:
+        """Whether this arm was off the stock before somebody else laid one of these, and leans on the table since."""
+        cards = (one for one in handled if isinstance(one, Came) and one.guess.best != visit.guess.best)
+        off = self.visits.off(visit, STOCK)
+        done = visit.goal == STOCK.key and not self.visits.ends_at(visit, STOCK)
+        return done and any(off < one.time for one in cards)
 
     def _goes_on(self, visit: Visit, others: Iterable[Visit]) -> bool:
         """Whether this arm is still on its way, as one of these, or resting at the stock."""

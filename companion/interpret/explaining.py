@@ -194,8 +194,7 @@ class Explaining:
         for part in (news, news.until_taken):
             stories = self.errands.explained(position, part.all)
             if clear(stories) and not wrong_in(self.game, position, stories[0]):
-                self.noticing.spend(part.all)
-                return Reading(acts=stories[0].acts)
+                return self._clear(position, stories[0], part)
         begun, cards = gone_on(self.game, position, stories), {one.card for one in news.gone}
         laid = {card: event.by for event in begun.told if isinstance(event, Laid) for card in event.cards}
         if cards <= laid.keys() and accepted(self.game, position, begun.told):

@@ -460,3 +460,18 @@ def test_who_came_from_the_stock_with_what_fits_only_after_a_draw_has_drawn() ->
     evening.felt.lays(BOB, "AC")
     evening.felt.rests()
     assert evening.heard(Drew(BOB, 3), laid(BOB, "AC")) and not evening.last.refused and not evening.questions
+
+
+def test_who_drew_and_leans_on_the_table_has_drawn_once_the_next_card_lies() -> None:
+    """Nothing was told as long as her arm lay there; and where another arm may have drawn, this one drew once more."""
+    evening = at_turn("7H", seats=2)
+    arm = evening.felt.comes(ANN, STOCK)
+    evening.felt.wait(300)
+    arm.at = 700, 380
+    arm.halts(*arm.at, lies_since := evening.felt.time)
+    evening.felt.wait(1500)
+    evening.felt.lays(BOB, "9H")
+    assert evening.heard(Drew(ANN, 1), Said(ANN, Word.DONE), laid(BOB, "9H"))
+    arm.left = lies_since
+    evening.felt.rests()
+    assert evening.heard() and not evening.reading.draft
