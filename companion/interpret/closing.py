@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 
@@ -21,6 +21,7 @@ from companion.interpret.story import Story, clear, rivals
 from companion.interpret.supposing import (
     accepted,
     as_pressed,
+    at_work,
     before_the_last_one,
     before_told,
     draft,
@@ -82,7 +83,7 @@ class Closing:
             return self._by_the_press(position)
         if self.noticing.settled(came) and ends_drafts(self.game, position, stories[0].events):
             return self._closed(position, stories, (*came, *went))
-        more = not went_on(came, went)  # whoever acted last may add to a group of their own
+        more = not went_on(came, self._of_others(stories[0], came, went))  # who acted last may add to a group of theirs
         ways = (with_additions, before_the_last_one if more else gone_on)
         done = max((way(self.game, position, stories) for way in ways), key=lambda one: one.sure)
         told = [one for one in done.explained if isinstance(one, Came)]
@@ -97,6 +98,12 @@ class Closing:
         stories = explain(self.game, position, (*came, *before))
         question = self.asking.ask(self._who(position, stories), (*came, *before))
         return Reading(question=question, draft=stories[0].acts)
+
+    def _of_others(self, story: Story, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Iterator[Unseen]:
+        """Without hands that did nothing, of whoever has just laid a card before themselves: they may go on laying."""
+        last, did = max(came, key=lambda one: one.time), [one for one, _ in at_work(story)]
+        own = last.place.seat if last.guess.seat == last.place.seat else None
+        return (one for one in went if one in did or own is None or one.guess.best != own)
 
     def _closed(self, position: Position, stories: Sequence[Story], happened: Happened) -> Reading:
         """Nothing can be added to this draft any more."""

@@ -109,7 +109,7 @@ class Draft:
 
 
 def at_work(story: Story) -> Iterator[tuple[Happening, int]]:
-    """Hands that did something, as a story tells it, and how many acts it has with each."""
+    """Cards and hands that did something, as a story tells it, and how many acts it has with each."""
     before = (0, *(acts for _, acts in story.steps))
     return (step for step, had in zip(story.steps, before, strict=False) if had < step[1])
 
