@@ -7,7 +7,7 @@ from enum import Enum, auto
 from math import inf
 from typing import NamedTuple
 
-from companion.facts.events import Event, Laid, Lifted, Moved
+from companion.facts.events import Event, Laid, Lifted, Moved, Said
 from companion.interpret.seats import Guess
 from companion.table import Place, Seat
 from scoring.cards import AnyCard
@@ -163,7 +163,7 @@ class News(NamedTuple):
 def told_by(events: Iterable[Event], asked: Iterable[Happening]) -> tuple[Happening, ...]:
     """Of what was asked about, what these events tell: of cards that may have come or been taken, those that have.
 
-    Where they end with a card, what happened after it is yet to be told.
+    Where they end with a card, and perhaps with words, what happened after it is yet to be told.
     """
     taken: set[tuple[Place, AnyCard]] = set()
     come: set[AnyCard] = set()
@@ -187,7 +187,8 @@ def told_by(events: Iterable[Event], asked: Iterable[Happening]) -> tuple[Happen
                 return False
 
     moments = [one.time for one in happened if is_told(one)]
-    last = max(moments, default=inf) if told and isinstance(told[-1], (Laid, Lifted, Moved)) else inf
+    deeds = [event for event in told if not isinstance(event, Said)]  # what was pressed meanwhile tells of no hand
+    last = max(moments, default=inf) if deeds and isinstance(deeds[-1], (Laid, Lifted, Moved)) else inf
 
     def is_over(one: Happening) -> bool:
         waits = isinstance(one, Came) or (isinstance(one, Gone) and one.unasked)

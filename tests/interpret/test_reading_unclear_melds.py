@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Laid, Said, Word
+from companion.facts.events import Drew, Laid, Said, Word
 from companion.games import game
 from companion.games.boards import area
 from companion.table import Seat
@@ -43,6 +43,20 @@ def test_a_press_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it() -> N
     evening.answer(laid_by(evening, ANN))
     assert evening.heard(plays(ANN, "9S 9C"), Said(ANN, Word.DONE))
     assert evening.referee.position.turn == BOB and len(evening.questions) == 1
+
+
+def test_what_the_next_one_drew_while_a_press_waited_for_the_answer_is_not_lost() -> None:
+    """It was taken as told with the meld and the word: the next one played on with a card too few on record."""
+    evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=1 hands=0,2,1 dealer=2 plays=0:3H+4H")
+    evening.felt.rests()
+    evening.felt.lays(CY, "5S", area(BOB))
+    evening.felt.draws(CY, 2)
+    evening.press(Said(BOB, Word.DONE))
+    evening.answer(laid_by(evening, BOB))
+    assert evening.heard(plays(BOB, "5S"), Said(BOB, Word.DONE))
+    evening.felt.lays(CY, "2S", area(CY))
+    evening.felt.draws(ANN)
+    assert evening.heard(Drew(CY, 2), plays(CY, "2S"))
 
 
 def test_a_wrong_card_taken_back_is_told_before_what_an_answer_tells() -> None:
