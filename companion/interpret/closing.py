@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 
-from companion.facts.events import Event, Said, Source, Word
+from companion.facts.events import Drew, Entry, Event, Said, Source, Word
 from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.asking import Asking
@@ -17,6 +17,7 @@ from companion.interpret.happenings import Came, Happening, Unseen, keys_of_all,
 from companion.interpret.known import Known
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.reading import Doubt, Reading, Supposed
+from companion.interpret.recorded import BY_PEOPLE
 from companion.interpret.story import Story, clear, rivals
 from companion.interpret.supposing import (
     accepted,
@@ -30,6 +31,7 @@ from companion.interpret.supposing import (
     until_told,
     wrong_in,
 )
+from companion.referee import Judged
 
 Happened = tuple[Happening, ...]
 
@@ -38,7 +40,7 @@ class Closing:
     """Closes what was understood so far, by what lies on the table or by a press."""
 
     def __init__(self, known: Known, asking: Asking, putting_down: PuttingDown) -> None:
-        self.game, self.noticing, self.errands = known.game, known.noticing, known.errands
+        self.game, self.noticing, self.errands, self.visits = known.game, known.noticing, known.errands, known.visits
         self.belonging = known.belonging
         self.asking, self.putting_down = asking, putting_down
         self._press: tuple[Event, ...] = ()
@@ -49,6 +51,24 @@ class Closing:
     def told(self) -> None:
         """Something is on record, or was answered: no press waits any more."""
         self._press = ()
+
+    def heard(self, position: Position, judged: Judged) -> None:
+        """What people say that they drew, or that they are done, tells of their hands until then.
+
+        Not of one that looked a little more like theirs, and did something for the next player.
+        """
+        match judged.entry:
+            case Entry(event=Drew(by=by) | Said(by=by, what=Word.DONE) as said, source=source) if source in BY_PEOPLE:
+                later = self._after(position, said)
+                theirs = (n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)
+                self.visits.spend(n for n in theirs if n not in later)
+
+    def _after(self, position: Position, said: Drew | Said) -> frozenset[int]:
+        """The hands that most likely did something only after this."""
+        came = self.noticing.came(position)
+        story = as_pressed(self.errands.explained(position, (*came, *self.errands.went(came))), (said,))[0]
+        until = len(before_told(story.acts, (said,))) + 1
+        return frozenset(hand for one, needed in at_work(story) if needed > until for hand in one.hands)
 
     # ------------------------------------------------------------ by what lies there
 

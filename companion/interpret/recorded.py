@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from companion.facts.events import Amended, Drew, Laid, Lifted, Moved, Said, Source, Turned, Undone, Word
+from companion.facts.events import Amended, Laid, Lifted, Moved, Source, Turned, Undone
 from companion.facts.game import Game, Position
 from companion.interpret.felt import Felt
 from companion.interpret.lies import Lies, Standing
@@ -35,8 +35,6 @@ class Recorded:
             case Laid(by=by, place=place, cards=cards):
                 for card in cards:
                     self._enter(place, card, by, judged)
-            case Drew(by=by) | Said(by=by, what=Word.DONE) if by is not None and judged.entry.source in BY_PEOPLE:
-                self.visits.spend(n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)
             case Lifted(place=place, cards=cards) if not judged.refused:
                 self._take_up(place, cards)
             case Moved(start=start, end=place, card=card) if not judged.refused:

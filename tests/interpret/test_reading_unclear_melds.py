@@ -13,6 +13,9 @@ from tests.people import ANN, BOB, CY
 BETWEEN_BOB_AND_ANN = 270.0, 520.0, 77.0
 """Whoever comes from here to Ann's area is Bob with odds of 84 to 10."""
 
+BETWEEN_ANN_AND_BOB = 160.0, 520.0, 60.0
+"""Whoever comes from here to the stock is Ann with odds of 59 to 39."""
+
 
 def pair_of_an_unclear_arm() -> Evening:
     """It is Ann's turn, and somebody lays two nines before her: Bob, by the arm, who has three and need not draw."""
@@ -57,6 +60,20 @@ def test_what_the_next_one_drew_while_a_press_waited_for_the_answer_is_not_lost(
     evening.felt.lays(CY, "2S", area(CY))
     evening.felt.draws(ANN)
     assert evening.heard(Drew(CY, 2), plays(CY, "2S"))
+
+
+def test_who_is_done_has_not_drawn_what_the_next_one_drew_with_a_hand_like_theirs() -> None:
+    """All hands that looked like hers were taken as told when Ann said that she was done."""
+    evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=play turn=0 hands=3,1,3,3 dealer=3 plays=0:3H+4H,0:4D+5D")
+    evening.felt.rests()
+    evening.felt.enters_at(*BETWEEN_ANN_AND_BOB)
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "9S", area(BOB))
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard()
+    evening.felt.lays(BOB, "9C", area(BOB), y=20)
+    evening.felt.draws(CY)
+    assert evening.heard(Drew(BOB, 2), plays(BOB, "9S 9C"))
 
 
 def test_a_wrong_card_taken_back_is_told_before_what_an_answer_tells() -> None:
