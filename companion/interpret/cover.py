@@ -97,8 +97,9 @@ class Cover:
         return any(lies.seen_at > one.came for lies in below for one in top) and not any(lies.seen for lies in below)
 
     def has_gone(self, lies: Lies) -> bool:
-        """Whether it cannot be read although nothing lies over it, nor stirs there."""
-        return not lies.seen and self.is_quiet(lies) and not self.may_lie_hidden(lies)
+        """Whether it lies elsewhere, or cannot be read although nothing lies over it, nor stirs there."""
+        quiet = self.is_quiet(lies) or self.lies_now(lies) is not None
+        return not lies.seen and quiet and not self.may_lie_hidden(lies)
 
     def laid_bare(self, top: Lies) -> bool:
         """Whether an older card can be read where this one lay."""
@@ -114,6 +115,8 @@ class Cover:
         Of two that came together neither hides the other: what hides a card does not lie `below` it.
         Or something large lies there that looks like the cloth, a sleeve or a paper, and hides more cards than this.
         """
+        if self.lies_now(lies) is not None:
+            return False
         if not below and self._is_swept_from_sight(lies):
             return True
         if lies.told:
@@ -124,6 +127,11 @@ class Cover:
             return True
         points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)]
         return all(any(_hides(o, lies, x, y) and self._lies_over(o, lies, below) for o in later) for x, y in points)
+
+    def lies_now(self, lies: Lies) -> Lies | None:
+        """This very card, if it has come to lie somewhere else since."""
+        later = (one for one in self.lies.values() if one.copy == lies.copy and one.came > lies.came)
+        return None if lies.copy is None else next(later, None)
 
     def _is_swept_from_sight(self, lies: Lies) -> bool:
         """Whether it vanished with so many others, so far apart, that nobody can have taken them all."""

@@ -166,21 +166,22 @@ def told_by(events: Iterable[Event], asked: Iterable[Happening]) -> tuple[Happen
     Where they end with a card, and perhaps with words, what happened after it is yet to be told.
     """
     taken: set[tuple[Place, AnyCard]] = set()
-    come: set[AnyCard] = set()
+    come: set[tuple[Place, AnyCard]] = set()
     told, happened = tuple(events), tuple(asked)
     for event in told:
         match event:
             case Lifted(place=place, cards=cards):
                 taken |= {(place, card) for card in cards}
-            case Laid(cards=cards):
-                come |= {*cards}
-            case Moved(card=card):
-                come.add(card)
+            case Laid(place=place, cards=cards):
+                come |= {(_whole(place), card) for card in cards}
+            case Moved(card=card, end=place):
+                come.add((_whole(place), card))
 
     def is_told(one: Happening) -> bool:
         match one:
             case Came(cards=laid):
-                return not come.isdisjoint(laid)
+                places = {_whole(each.place) for each, _ in one.as_it_may_lie}
+                return not come.isdisjoint((place, card) for place in places for card in laid)
             case Gone(place=place, card=card):
                 return (place, card) in taken
             case _:
@@ -195,6 +196,11 @@ def told_by(events: Iterable[Event], asked: Iterable[Happening]) -> tuple[Happen
         return not waits and one.time <= last
 
     return tuple(one for one in happened if is_told(one) or is_over(one))
+
+
+def _whole(place: Place) -> Place:
+    """The place, whichever of its groups or spaces is meant."""
+    return place._replace(slot=None)
 
 
 def laid_by(events: Iterable[Event], melds: Iterable[Came]) -> tuple[Came, ...]:

@@ -108,10 +108,13 @@ class Missing:
 
     def _snatched(self, one: Came) -> Iterator[Gone]:
         for lies in (self.felt.lies[key] for key in one.keys):
-            if lies.copy is not None and self.felt.has_gone(lies) and self._is_taken(lies, one.place):
+            now = self.felt.lies_now(lies)
+            if lies.copy is not None and self.felt.has_gone(lies) and (now or self._is_taken(lies, one.place)):
                 gone = self._gone(lies, one.place)
+                if now is not None and not lies.seen_at < gone.time < now.came:
+                    gone = gone._replace(time=now.came - 1)  # its hand is over the table still, or left later
                 if self._by_somebody_else(gone, one) and self.for_good(gone):
-                    yield gone
+                    yield self.noticing.traces.having_drawn(gone)
 
     def _by_somebody_else(self, gone: Gone, came: Came) -> bool:
         """Whether somebody else than who laid this card may have taken it: people take up what they put down."""
@@ -169,7 +172,7 @@ class Missing:
         """Whether somebody else's hand was at this card since it was laid, which may yet turn out to have taken it."""
         if lies.seen or lies.copy is None or not self._visited(one.place, lies.seen_at):
             return False
-        recent = self.felt.now - lies.seen_at < LONGEST_REACH_MS
+        recent = self.felt.now - lies.seen_at < LONGEST_REACH_MS or self.felt.lies_now(lies) is not None
         return recent and self._by_somebody_else(self._gone(lies, one.place), one)
 
     def taken(self, position: Position, patient: bool) -> tuple[Gone, ...]:
