@@ -26,6 +26,8 @@ FINE = 9
 """Steps to a side of the mark in which it is looked for there."""
 USUAL_MM = 20.0
 """The side of a printed corner mark."""
+FEW_CORNERS = 3
+"""So many corner marks tell well enough where the table lies; with fewer nothing is read."""
 FEW_WITNESSES = 4
 """Marks that must be seen again before the camera is said to have been knocked, where hardly a corner is in sight."""
 NEARBY = 6.0
@@ -39,7 +41,7 @@ class Corners:
         self._deck, self._finder, self._lens = deck, finder, lens
         self._at: dict[int, Floats] = {}
         self._guessed: set[int] = set()
-        """Those that were out of sight when the camera was last moved."""
+        """Those that were out of sight when the camera was last moved, or ever since."""
         self._boxes_of, self._boxes = self._at, tuple[PixelBox, ...]()
         self.plane: Plane | None = None
 
@@ -160,8 +162,21 @@ class Corners:
             self._span(lens)
         return True
 
+    def go_on_with_three(self) -> bool:
+        """One corner mark was never seen, as something stands on it: it is taken to lie where the others say."""
+        if self.plane is None or len(self._at) < FEW_CORNERS or self.complete:
+            return False
+        sides = [float(np.linalg.norm(quad[0] - quad[1])) for quad in map(self.plane.mm, self._at.values())]
+        for mark in (m for m in self._deck.corners if m not in self._at):
+            middle = np.asarray(corner_mm(self._deck.corners.index(mark), self._deck.table))
+            self._at, self._guessed = (
+                self._at | {mark: self.plane.pixels(middle + np.mean(sides) / 2 * SQUARE)},
+                self._guessed | {mark},
+            )
+        return True
+
     def look_for_missing(self, luma: Gray) -> bool:
-        """Look again for the corner that was out of sight when the camera was knocked; whether all are known now."""
+        """Look again for the corner that has been out of sight so far; whether all are known now."""
         if not self._guessed or self.plane is None:
             return False
         found = self._among_missing(luma, self.plane, self._in_sight())
@@ -180,7 +195,7 @@ class Corners:
 
     @property
     def guessed(self) -> frozenset[int]:
-        """Those that have been out of sight since the camera was knocked."""
+        """Those that have been out of sight since the camera was knocked, or ever since."""
         return frozenset(self._guessed)
 
     def any_visible(self, luma: Gray) -> bool:

@@ -37,9 +37,9 @@ MARGIN = 1.5
 AS_TURNED = 40.0
 """Degrees by which a mark may seem turned when the camera was knocked."""
 SEARCH_GUESSED_EVERY = 60
-"""Frames between two searches for a corner mark that was out of sight when the camera was knocked."""
+"""Frames between two searches for a corner mark that has been out of sight since the camera was knocked, or ever."""
 MISSING_MS = 10_000
-"""When the camera was knocked so long ago, and a corner mark has been out of sight ever since, that is told."""
+"""A corner mark that has been out of sight for so long, since the start or since a knock, is told to be missing."""
 SEARCH_EVERY = 15
 """Frames between two searches for corner marks that were never seen."""
 MEASURE_EVERY_MS = 1000
@@ -198,9 +198,11 @@ class Eye:
             self._corners, self._gate = Corners(self._deck, self._finder, self._lens), Gate()
             self._trouble, self._search_at = "camera_mirrored", self._frame + 1
             return False
-        if self._searches >= GIVE_UP_CORNERS and self._corners.plane is None:
-            self._corners.assume((luma.shape[1], luma.shape[0]))
-            found = True
+        if self._searches >= GIVE_UP_CORNERS:
+            found = self._corners.go_on_with_three() or found
+            if self._corners.plane is None:
+                self._corners.assume((luma.shape[1], luma.shape[0]))
+                found = True
         return found and self._measure_anew(luma)
 
     def _measure_anew(self, luma: Gray) -> bool:

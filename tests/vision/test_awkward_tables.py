@@ -186,6 +186,20 @@ def test_a_corner_that_stays_out_of_sight_after_a_knock_is_missed_aloud() -> Non
     assert told.trouble == "corner_missing" and len(told.corner_spots) == 3
 
 
+def test_with_a_bowl_on_a_corner_from_the_start_the_table_is_read() -> None:
+    """Nothing was read, and nothing said, until the bowl was moved."""
+    frame, eye = CameraPicture(Camera(), LIGHTS["medium"], 1).draw(PIECES), Eye(deck(*range(8)))
+    left, top = Camera().to_px(np.array([[0.0, 0.0]]))[0].astype(int) - 50
+    covered = frame.copy()
+    covered[max(0, top) : top + 100, max(0, left) : left + 100] = 160
+    told = [change for n in range(60) if (change := eye.look_at(covered, 20_000 + STEP_MS * n))]
+    assert told[-1].corners and told[-1].trouble == "corner_missing"
+    found = {track.track for track in told[-1].tracks}
+    told += [change for n in range(60, 140) if (change := eye.look_at(frame, 20_000 + STEP_MS * n))]
+    assert not told[-1].trouble and not astray(told[-1], truth_of(PIECES, Camera(), 0.0))
+    assert found == {track.track for track in told[-1].tracks}
+
+
 def knocked(eye: Eye, table: Image, turns: tuple[float, float, float]) -> Iterator[TableChange | None]:
     """What an eye says while the camera is knocked after a second and a half."""
     after = cv2.warpPerspective(
