@@ -25,12 +25,20 @@ class Traces:
     def came(self, lies: Lies, place: Place) -> Came:
         """This card as it came to lie here."""
         guess, hands = self.visits.who_laid(lies)
-        under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
+        under = frozenset(other.key for other in self.felt.at(place) if self._lies_on(lies, other))
         elsewise = self.felt.elsewise(lies)
         came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
         off = self.visits.let_go(lies, hands)
         drew = sorted(self._drew(v, lies, v.reach.reach in hands, off) for v in self._by_way_of_the_stock(hands, off))
         return came._replace(by_the_stock=tuple(drew), let_go=off, hides=self._hides(lies, hands))
+
+    def _lies_on(self, lies: Lies, other: Lies) -> bool:
+        """Whether this card is seen to lie on the other one.
+
+        As long as something stirs there, the eye may only remember the marks of a card on which another comes to lie.
+        """
+        seen = lies.on(other) and not other.on(lies)
+        return seen and (other.came <= lies.came or (self.felt.is_quiet(lies) and self.felt.is_quiet(other)))
 
     def _hides(self, lies: Lies, hands: Collection[int]) -> tuple[tuple[AnyCard, float], ...]:
         """The card that was on top here, if it cannot be read any more and fingers may have taken it before."""

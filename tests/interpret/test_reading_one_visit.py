@@ -94,6 +94,24 @@ def test_a_hand_whose_card_was_out_of_sight_for_a_moment_halted_at_the_stock_onc
     assert {option.code for option in question.options} == {"drew_it", "drew_none"}
 
 
+def test_a_card_whose_marks_are_remembered_under_the_next_ones_fingers_came_first() -> None:
+    """It seemed to lie on what the next one laid: that was told, and the card that lay there waited for a word."""
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, STOCK).brings = (3, 3)
+    evening.felt.reaches_on(evening.felt.arms[-1], DISCARD)
+    evening.felt.put("7C")
+    evening.felt.goes(ANN)
+    evening.felt.report(still=False)
+    evening.settles = False
+    arm = evening.felt.comes(BOB, DISCARD)
+    evening.felt.put("AC", x=30, y=40)
+    evening.felt.cards.insert(-1, evening.felt.cards.pop())
+    arm.at, evening.felt.shelters = (640.0, 180.0), 40
+    evening.felt.report(still=False)
+    cards_laid = [act.event for act in evening.reading.draft if isinstance(act.event, Laid)]
+    assert evening.heard() and cards_laid == [laid(ANN, "7C"), laid(BOB, "AC")]
+
+
 def test_an_arm_seen_as_two_between_the_stock_and_the_pile_has_drawn_and_laid() -> None:
     evening = at_turn("7H")
     arm = evening.felt.comes(ANN, STOCK, 500)
