@@ -14,8 +14,8 @@ FATAL = frozenset({"more_light", "focus_camera", "adjust_exposure"})
 
 def judged(change: TableChange, table: tuple[float, float]) -> Iterator[Finding]:
     """The corners and the picture; if all four corners are seen, also the table's size and the cards on it."""
-    if not change.corners:
-        yield bad("corners", f"{len(change.corner_spots)} of 4 seen", _without_stop(corners_told(change)))
+    if hidden := corners_told(change):
+        yield bad("corners", f"{len(change.corner_spots)} of 4 seen", _without_stop(hidden))
     else:
         yield ok("corners", "all four seen")
     for code, sentence in zip(advised(change), sentences(change), strict=True):
@@ -23,7 +23,7 @@ def judged(change: TableChange, table: tuple[float, float]) -> Iterator[Finding]
         yield (bad if code in FATAL else note)("picture", told, _without_stop(todo or told))
     if not advised(change) and "blur_px" in change.quality:
         yield ok("picture", f"sharp and bright, marks of {change.quality.get('mark_px', 0):.0f} pixels")
-    if not change.corners:
+    if hidden:
         return
     if other := seems(change, table):
         told = f"set as {table[0]:.0f} x {table[1]:.0f} mm, but seems to be about {other[0]:.0f} x {other[1]:.0f}"

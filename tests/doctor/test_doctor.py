@@ -131,8 +131,9 @@ def test_a_camera_that_says_why_it_fails_is_quoted(tmp_path: Path) -> None:
     assert camera.state is State.BAD and "sends no pictures" in camera.told
 
 
-def test_a_hidden_corner_is_named(tmp_path: Path) -> None:
-    hidden = {"vision": Ran(None, replace(SEEN, corners=False, corner_spots=CORNERS[:3]).to_json())}
+@pytest.mark.parametrize("goes_on", (False, True), ids=("not known", "told by the other three"))
+def test_a_hidden_corner_is_named(tmp_path: Path, goes_on: bool) -> None:
+    hidden = {"vision": Ran(None, replace(SEEN, corners=goes_on, corner_spots=CORNERS[:3]).to_json())}
     corners = finding(case(tmp_path, hidden), "corners")
     assert corners.state is State.BAD and "near left" in corners.todo
 

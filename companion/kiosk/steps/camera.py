@@ -154,8 +154,8 @@ class PictureStep(CameraStep):
         advice = sentences(change)
         ask = advice[0] if advice else "The picture is good."
         why = advice[1] if len(advice) > 1 else "Lamps at night and daylight differ: look again in the evening."
-        if not change.corners:
-            ask, why = "Not all corners are seen: light and focus are only guessed.", corners_told(change)
+        if hidden := corners_told(change):
+            ask, why = "Not all corners are seen: light and focus are only guessed.", hidden
         return StepPage(ask, why, gauged(change), self.photo(), self.outlined())
 
 
