@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from math import log
 
-from companion.facts.events import Counted, Drew, Laid, Lifted, Moved, Source
-from companion.facts.game import Game, Position
+from companion.facts.events import Counted, Drew, Event, Laid, Lifted, Moved, Source
+from companion.facts.game import Game, Outcome, Position
 from companion.interpret.at_the_stock import by_way_of_the_stock
 from companion.interpret.bridge import Bridge, draw_of, lays_expected, way_to, way_to_carry
 from companion.interpret.happenings import Came
@@ -35,6 +36,9 @@ def came_by(game: Game, story: Story, came: Came) -> Iterator[Story]:
     carried = expecting(game, story.position, Moved, came.place, card) or expecting(
         game, story.position, Moved, start, card
     )
+    if start is not None and came.via and (goes := tuple(_in_several_goes(game, story, came, start))):
+        yield from goes
+        return
     if start is not None and carried is not None:
         yield from done_by(game, story, came, carried, lambda by: Moved(by, card, start, came.place))
         return
@@ -55,6 +59,31 @@ def came_by(game: Game, story: Story, came: Came) -> Iterator[Story]:
             yield _having_taken(game, before, came, way) if came.elsewhere else way
         yield from () if came.elsewhere else _having_drawn_unseen(game, story, told)
         yield from _having_taken_unseen(game, story, came, told)
+
+
+def _in_several_goes(game: Game, story: Story, came: Came, start: Place) -> Iterator[Story]:
+    """It was carried to where it was seen to lie on its way, and then on, where that may be done, and not at once."""
+    card = came.cards[0]
+    first, *later = pairwise((start, *came.via, came.place))
+    for told in by_somebody(game, story, came, lambda by: Moved(by, card, *first)):
+        by, position = getattr(told.events[-1], "by", None), told.position
+        before = before_the_last(game, story.position, told.events[len(story.events) :])
+        if is_refused(game, story, told) or not game.judge(before, Moved(by, card, start, came.place)).refused:
+            continue
+        for leg in later:
+            told = acted(game, told, Moved(by, card, *leg), 0.0, told.acts[-1].sureness)
+        if all(
+            not outcome.refused for outcome in _one_by_one(game, position, [Moved(by, card, *leg) for leg in later])
+        ):
+            yield told
+
+
+def _one_by_one(game: Game, position: Position, events: Iterable[Event]) -> Iterator[Outcome[Position]]:
+    """What the referee says to these, one after the other."""
+    for event in events:
+        outcome = game.judge(position, event)
+        position = outcome.position
+        yield outcome
 
 
 def _having_taken(game: Game, story: Story, came: Came, told: Story) -> Story:

@@ -89,6 +89,7 @@ class Explaining:
             return self._passed_on(position, News(came, snatched, went))
         put_down = self.putting_down.put_down(position, came, went, change)
         came = tuple(one for one in came if one not in put_down)
+        gone = self._with_what_is_missing(position, News(came, gone, went)).gone
         if not gone and (not came or self.noticing.whole(position, came)):
             gone = self.missing.taken(position, patient)
         moved = () if gone else self.belonging.moved(position)
@@ -96,10 +97,9 @@ class Explaining:
             return Reading(acts=moved)
         if came and (yet := tuple(one for one in held if not self.missing.for_good(one))):
             return Reading(draft=self.errands.explained(position, (*came, *yet, *went))[0].acts)
-        news = self._with_what_is_missing(position, News(came, gone, went))
-        if not news.came and not news.gone:
+        if not came and not gone:
             return self._only_hands(position, change.still, went, held, patient or bool(put_down))
-        return self._cards(position, news, patient)
+        return self._cards(position, News(came, gone, went), patient)
 
     def _with_what_is_missing(self, position: Position, news: News) -> News:
         """The same with the backs that are missing besides, where they tell what could not be seen before them."""

@@ -127,7 +127,7 @@ class Felt(Cover):
         far, place = apart(known.pose, piece) > MOVED_MM, self._place(piece, known)
         if place != known.place and (far or not known.new):
             self._leave(known, time)
-            return self._put(replace(self._arrive(piece, time, known.seen_at), start=known.home))
+            return self._put(replace(self._arrive(piece, time, known.seen_at), start=known.home, via=known.ways))
         moved = known.moved or far or self._laid_again(known, piece, visited)
         pose = known.pose if piece.ambiguous and not far else piece.pose
         read_at = max(known.seen_at, self.quiet.read_at(pose, piece.copy) if self.quiet else time)
@@ -163,7 +163,7 @@ class Felt(Cover):
             carried = before.key in self._forgotten and time - before.seen_at <= CARRIED_MS
             came = self._arrive(piece, time, before.seen_at)
             start = before.home if elsewhere or before.new else None
-            return self._put(replace(came, start=start)) if carried else came
+            return self._put(replace(came, start=start, via=before.ways)) if carried else came
         return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, missed=None, open_marks=piece.marks))
 
     def _arrive(self, piece: Piece, time: int, absent: int) -> Lies:

@@ -49,6 +49,8 @@ FASTEST, FLOWN_MM = 3.0, 300.0
 """No hand makes more millimetres in a millisecond; shorter leaps are slips of the eye along one arm."""
 STIRS_MM = 4.0
 """Nobody who has moved a hand puts it back so near to where it was, except where it rests at home."""
+MET_MM, MET_MS = 40.0, 250
+"""Fingers that come so near to where another's had halted so shortly before may be those that had halted there."""
 GLIMPSED = 0.2
 """A hand of which next to nothing was seen may be a piece of another one: so much its fingers still tell."""
 
@@ -86,10 +88,26 @@ def taking(hand: Reach, lies: Lies, since: int, end: Place | None) -> float:
     """
     if hand.left is not None and hand.left < since:
         return 0.0
-    stays = ((halt, way) for halt, way in _stays(hand, lies) if halt.left >= since)
-    halts = (_near(halt, lies) * _soon(halt.came, lies) * _taken(hand, way, halt) for halt, way in stays)
-    been = max(_about(hand, lies.place), _about(hand, end))
-    return _seen(hand) * max((been * _soon(hand.entered, lies), *halts))
+    return _seen(hand) * max((_unseen_taking(hand, lies, end), *(share for share, _ in _takings(hand, lies, since))))
+
+
+def took_until(hand: Reach, lies: Lies, since: int, end: Place | None) -> int:
+    """When these fingers moved on from the card that they took; when they left, if nobody saw them halt there."""
+    left = since if hand.left is None else hand.left
+    share, off = max(_takings(hand, lies, since), default=(0.0, left))
+    return min(off, left) if share > _unseen_taking(hand, lies, end) else left
+
+
+def _takings(hand: Reach, lies: Lies, since: int) -> Iterator[tuple[float, int]]:
+    """How well each halt of these fingers goes with taking this card, and when they moved on from there."""
+    for halt, way in _stays(hand, lies):
+        if halt.left >= since:
+            yield _near(halt, lies) * _soon(halt.came, lies) * _taken(hand, way, halt), halt.left
+
+
+def _unseen_taking(hand: Reach, lies: Lies, end: Place | None) -> float:
+    """The same of fingers that nobody saw halt there, by the places at which they were."""
+    return max(_about(hand, lies.place), _about(hand, end)) * _soon(hand.entered, lies)
 
 
 def let_go(hand: Reach, lies: Lies) -> int:
@@ -128,6 +146,23 @@ def lay_still(hand: Reach, is_there: Callable[[Halt], bool]) -> bool:
     still = [(a, b) for a in out for b in out if a < b and _apart(path[a], path[b]) < STIRS_MM]
     between = (halt for a, b in still for halt in path[a + 1 : b] if _apart(halt, path[a]) > HOME_MM)
     return any(map(is_there, between))
+
+
+def met(hand: Reach, other: Reach, is_there: Callable[[Halt], bool]) -> bool:
+    """Whether these fingers and another's came together before they got there, and one of them at once went on.
+
+    Nobody can tell which it was of two arms that lay across each other: they look like one.
+    """
+    if not any(halt.under for halt in (*hand.path, *other.path)):
+        return False
+    first = next((n for n, halt in enumerate(hand.path) if is_there(halt)), 0)
+    pairs = ((one, two) for one in hand.path[:first] for two in other.path)
+    return any(_apart(one, two) < MET_MM and _at_once(one, two) for one, two in pairs)
+
+
+def _at_once(one: Halt, two: Halt) -> bool:
+    """Whether one of two hands halted when the other had just moved on."""
+    return 0 <= max(one.came - two.left, two.came - one.left) <= MET_MS
 
 
 def _apart(one: Halt, other: Halt) -> float:

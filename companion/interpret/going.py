@@ -99,7 +99,8 @@ def _into_an_unseen_gap(game: Game, story: Story, gone: Gone) -> Iterator[Story]
     digs = (e for e in game.expects(story.position) if e.kind is Lifted and e.cards == frozenset((gone.card,)))
     for place, by in ((e.place, e.by) for e in digs):
         if place is not None:
-            dug = acted(game, story, Lifted(by, place, (gone.card,)), UNSEEN_DRAW, gone.guess.odds[0][1])
+            price = UNSEEN_DRAW + (0.0 if place.key in dict(gone.besides) else UNSEEN_WAY)
+            dug = acted(game, story, Lifted(by, place, (gone.card,)), price, gone.guess.odds[0][1])
             told = _carried(game, dug, gone, place)
             yield from () if told is None else (told,)
 

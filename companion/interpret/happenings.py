@@ -30,6 +30,8 @@ class Came(NamedTuple):
     """Other places at which it may lie, and how much less likely each is than this one."""
     start: Place | None = None
     """Where the record had it until then; None: it came out of a hand."""
+    via: tuple[Place, ...] = ()
+    """Where it lay on its way from there."""
     left: tuple[int, ...] = ()
     """Keys of what lay elsewhere until it was carried here, where one back is like another."""
     parts: tuple[tuple[AnyCard, ...], ...] = ()
@@ -76,7 +78,7 @@ class Gone(NamedTuple):
     unasked: bool = False
     """Nobody was to take it."""
     since: int | None = None
-    """When it was seen last: it was taken between then and the `time` at which the hand left that took it."""
+    """When it was seen last: it was taken between then and the `time` at which the fingers moved on that took it."""
     by_the_stock: tuple[tuple[Seat, float], ...] = ()
     """As of a card that came: whose hands had been at the stock before, in the same visit, and how likely they drew."""
     again: bool = False

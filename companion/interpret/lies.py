@@ -77,6 +77,8 @@ class Lies:
     """It has been shifted noticeably since it was explained."""
     start: Place | None = None
     """Where the record had it just before."""
+    via: tuple[Place, ...] = ()
+    """Where it lay since then, before anybody had told of it, and was carried on."""
     maybe: tuple[Pose, ...] = ()
     """As long as only one of its marks has been read: the poses it may have."""
 
@@ -95,6 +97,11 @@ class Lies:
     @property
     def new(self) -> bool:
         return self.standing is Standing.NEW
+
+    @property
+    def ways(self) -> tuple[Place, ...]:
+        """Where it lay, if it is carried on from here, since the record had it anywhere."""
+        return (*self.via, self.place) if self.new and self.start is not None and self.place is not None else ()
 
     @property
     def home(self) -> Place | None:

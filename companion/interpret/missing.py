@@ -100,7 +100,11 @@ class Missing:
 
     def for_good(self, gone: Gone) -> bool:
         """Whether it would have turned up by now where it may have been carried; backs are all alike."""
-        return gone.card == BACK or self.felt.now - gone.time >= TURNS_UP_MS
+        return gone.card == BACK or self.felt.now - self._carried_until(gone) >= TURNS_UP_MS
+
+    def _carried_until(self, gone: Gone) -> int:
+        """How long the hand that took it was over the table, and may have laid it down elsewhere."""
+        return max((gone.time, *(arm.reach.left or self.felt.now for arm in self.visits.arms_of(gone.hands[:1]))))
 
     def snatched(self, position: Position, came: Iterable[Came]) -> tuple[Gone, ...]:
         """Cards that came, and that somebody else than who laid them took away again before they were understood."""
@@ -192,7 +196,8 @@ class Missing:
         """Whether it has been quiet for a while where it lay, and no hand that took it may still hold it there."""
         lying = [self.felt.lies[key] for key in gone.keys]
         quiet = all(map(self.felt.is_quiet, lying)) and not self.noticing.are_there(gone.hands)
-        return quiet and self.felt.now - max(gone.time, *(lies.seen_at for lies in lying)) >= PATIENCE_MS
+        last = max((self._carried_until(gone), *(lies.seen_at for lies in lying)))
+        return quiet and self.felt.now - last >= PATIENCE_MS
 
     def _bared(self, position: Position) -> Iterator[Gone]:
         """The top of a pile from which cards are taken in this game, once it is plain that it does not lie there.

@@ -17,8 +17,10 @@ from companion.interpret.fingers import (
     lay_still,
     laying,
     let_go,
+    met,
     taking,
     took_along,
+    took_until,
     whole_ways,
 )
 from companion.interpret.lies import Lies
@@ -307,7 +309,7 @@ class Visits:
         With the place to which it is to be carried, if there is one.
         """
         guess, hands = self._whose({n: taking(v.reach, lies, since, end) for n, v in self.all.items()}, lies)
-        return (self.all[hands[0]].reach.left or since if hands else since), guess, hands
+        return (took_until(self.all[hands[0]].reach, lies, since, end) if hands else since), guess, hands
 
     def _whose(self, likely: Mapping[int, float], lies: Lies) -> tuple[Guess, tuple[int, ...]]:
         """Whose hand did with this card what the hands of these numbers did as likely as this, and those that may."""
@@ -326,11 +328,18 @@ class Visits:
         return self._whose_fingers(visit, partial(self._is_at, place=place))
 
     def _whose_fingers(self, visit: Visit, is_there: Callable[[Halt], bool]) -> Guess:
-        """Whose fingers got there: of two arms that were hardly seen apart, nobody knows which ended where."""
+        """Whose fingers got there: of two arms that were hardly seen apart, or met, nobody knows which ended where."""
         seen, guess = visit.reach.sureness, visit.guess
         others = [v for v in self.all.values() if v is not visit and v.reach.sureness < 1 and v.meets(visit)]
         if seen < 1 and others:
             guess = blend({guess: 1 + seen, blend(Counter(v.guess for v in others)): 1 - seen})
+        near = [
+            v.guess
+            for v in self.all.values()
+            if v is not visit and v.meets(visit) and met(visit.reach, v.reach, is_there)
+        ]
+        if near:
+            guess = blend({guess: 1.0, blend(Counter(near)): 1.0})
         others_were = flew(visit.reach, is_there) or lay_still(visit.reach, is_there)
         return blend({guess: TWO_ARMS, anybody(self.layout): 1.0}) if others_were else guess
 

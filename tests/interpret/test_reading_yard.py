@@ -826,3 +826,41 @@ def test_an_end_card_dug_at_once_was_carried_to_an_unseen_gap_first() -> None:
         Moved(ANN, BACK, yard(25), yard(3)),
         Lifted(ANN, yard(3), (BACK,)),
     )
+
+
+def test_a_dog_that_was_carried_on_before_it_was_told_of_has_moved_twice() -> None:
+    """Whoever holds three bones goes one space at a time; both moves were understood at once."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=3,0")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.report()
+    evening.settles = False
+    arm = evening.felt.comes(ANN, below(3))
+    evening.felt.remove("dog-1")
+    evening.felt.reaches_on(arm, below(4))
+    evening.felt.put("dog-1", below(4))
+    evening.felt.loses(arm)
+    again = evening.felt.comes(ANN, DROPS)
+    evening.felt.report(still=False)
+    evening.felt.remove("dog-1")
+    evening.felt.reaches_on(again, below(5))
+    evening.felt.put("dog-1", below(5))
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits()
+    dog = any_card("dog-1")
+    assert evening.heard(Moved(ANN, dog, below(3), below(4)), Moved(ANN, dog, below(4), below(5)))
+    assert evening.referee.position.used == 2
+
+
+def test_an_end_card_that_lies_in_a_gap_nobody_saw_was_not_dug_itself() -> None:
+    evening = in_the_yard("phase=act turn=1 used=2 row=bbbbRbbbGbbbBbbbbbbbPbbbb dogs=3,3")
+    evening.felt.report()
+    evening.felt.comes(BOB, yard(3))
+    ann = evening.felt.comes(ANN, yard(25), 300)
+    evening.felt.cards.remove(next(one for one in evening.felt.cards if one.pose.x == ann.at[0]))
+    evening.felt.goes(BOB)
+    evening.felt.reaches_on(ann, yard(3))
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits()
+    assert evening.heard(Lifted(BOB, yard(3), (BACK,)), Moved(ANN, BACK, yard(25), yard(3)))
