@@ -107,7 +107,13 @@ def _takings(hand: Reach, lies: Lies, since: int) -> Iterator[tuple[float, int]]
 
 def _unseen_taking(hand: Reach, lies: Lies, end: Place | None) -> float:
     """The same of fingers that nobody saw halt there, by the places at which they were."""
-    return max(_about(hand, lies.place), _about(hand, end)) * _soon(hand.entered, lies)
+    near = () if lies.place is None else with_neighbours(lies.place)
+    return max(_about(hand, one) for one in (*near, end)) * _soon(hand.entered, lies)
+
+
+def with_neighbours(place: Place) -> tuple[Place, ...]:
+    """A place, and those beside it in a row: the row lies off, and fast fingers are seen only here and there."""
+    return (place,) if place.slot is None else tuple(place._replace(slot=place.slot + n) for n in (0, -1, 1))
 
 
 def let_go(hand: Reach, lies: Lies) -> int:

@@ -9,7 +9,7 @@ from companion.facts.events import Lifted, Moved
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import destinations, way_to
 from companion.interpret.felt import Felt
-from companion.interpret.fingers import came_again
+from companion.interpret.fingers import came_again, with_neighbours
 from companion.interpret.going import ways_of
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.lies import Lies, Standing
@@ -103,7 +103,9 @@ class Missing:
         return gone.card == BACK or self.felt.now - self._carried_until(gone) >= TURNS_UP_MS
 
     def _carried_until(self, gone: Gone) -> int:
-        """How long the hand that took it was over the table, and may have laid it down elsewhere."""
+        """How long the hand that took it was over the table, and may have laid it down elsewhere; unless it has."""
+        if any(self.felt.lies_now(self.felt.lies[key]) for key in gone.keys):
+            return gone.time
         return max((gone.time, *(arm.reach.left or self.felt.now for arm in self.visits.arms_of(gone.hands[:1]))))
 
     def snatched(self, position: Position, came: Iterable[Came]) -> tuple[Gone, ...]:
@@ -300,7 +302,7 @@ class Missing:
 
     def _visited(self, place: Place, seen_at: int) -> bool:
         """Whether a hand was there since; the eye may believe in a mark for a moment after it was taken."""
-        return self.visits.since(place, seen_at - BELIEVED_MS)
+        return any(self.visits.since(one, seen_at - BELIEVED_MS) for one in with_neighbours(place))
 
     def _gone(self, lies: Lies, place: Place, end: Place | None = None) -> Gone:
         there = self.felt.there_until(lies)

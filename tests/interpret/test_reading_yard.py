@@ -864,3 +864,15 @@ def test_an_end_card_that_lies_in_a_gap_nobody_saw_was_not_dug_itself() -> None:
     evening.felt.report()
     evening.waits()
     assert evening.heard(Lifted(BOB, yard(3), (BACK,)), Moved(ANN, BACK, yard(25), yard(3)))
+
+
+def test_fast_fingers_that_were_seen_only_beside_a_back_may_have_dug_it() -> None:
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
+    evening.felt.report()
+    arm = evening.felt.comes(ANN, yard(2), 400)
+    arm.visited = {yard(2).key: 40, yard(4).key: 40}
+    arm.path.clear()
+    evening.felt.cards.remove(sorted(evening.felt.cards, key=lambda one: -one.pose.x)[2])
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)))
