@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.facts.events import Laid, Lifted, Moved, Said, Source
 from companion.facts.game import Position
 from companion.interpret.at_the_stock import draws
+from companion.interpret.bridge import destinations
 from companion.interpret.drafts import fetched_for_a_draft
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Unseen
@@ -14,6 +15,7 @@ from companion.interpret.known import Known
 from companion.interpret.supposing import wrong_in
 from companion.interpret.wrongly import BESIDE_MM, PUT_DOWN_MS
 from companion.table import Place
+from scoring.cards import BACK
 from vision.sightings import TableChange
 
 AT_PLACES = (Laid, Lifted, Moved)
@@ -43,6 +45,7 @@ class PuttingDown:
             one
             for one in no_acts
             if self._lies_beside(one)
+            or self._lies_upon_the_last(position, one)
             or self._is_wrong(position, one, went)
             or (last[one.guess.best] is one and self._cuts_in(position, one, went))
         )
@@ -55,6 +58,12 @@ class PuttingDown:
     def _is_busy(self, position: Position, place: Place) -> bool:
         """Whether somebody is to lay, take or carry something here."""
         return any(one.kind in AT_PLACES and one.place in (None, place) for one in self.game.expects(position))
+
+    def _lies_upon_the_last(self, position: Position, one: Came) -> bool:
+        """Whether what was laid here before has yet to be carried off: nobody goes on before that."""
+        carried = destinations(self.game, position)
+        others = (lies for lies in self.felt.at(one.place) if lies.key not in one.keys and lies.face != BACK)
+        return any(carried.get(lies.face, {one.place}).isdisjoint({one.place}) for lies in others)
 
     def _lies_beside(self, one: Came) -> bool:
         """Whether it lies wholly beside its place: there people put their cards down rather than lay one."""

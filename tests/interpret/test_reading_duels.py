@@ -36,6 +36,22 @@ def test_a_card_that_fell_where_nobody_is_to_lay_one_is_taken_up_again() -> None
     assert evening.heard()
 
 
+def test_a_hand_put_down_upon_an_attack_that_is_to_be_carried_off_is_no_attack() -> None:
+    """She had only touched the stock, and it was told as a draw and her next attack."""
+    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
+    clash = [Place("clash", seat) for seat in (ANN, BOB)]
+    evening.felt.lays(ANN, "2H", to=clash[ANN])
+    evening.felt.lays(BOB, "7S", to=clash[BOB])
+    evening.heard()
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "6H", to=clash[ANN], y=20)
+    evening.felt.wait(2000)
+    evening.felt.report()
+    evening.felt.takes(ANN, "6H")
+    evening.felt.rests()
+    assert evening.heard()
+
+
 def test_nobody_is_called_wrong_while_fingers_are_at_the_card() -> None:
     """They may be taking it up again."""
     evening = at_turn("7H")
