@@ -13,6 +13,7 @@ from companion.interpret.at_the_stock import by_way_of_the_stock
 from companion.interpret.bridge import destinations, way_to, way_to_turn
 from companion.interpret.happenings import Gone
 from companion.interpret.prices import (
+    ANOTHERS,
     ELSEWHERE,
     IDLE,
     IN_VAIN,
@@ -62,10 +63,16 @@ def _taken_in_turn(game: Game, story: Story, gone: Gone) -> Story | None:
 
 
 def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
-    """By somebody whose turn it is, or would be once whoever is waited for is done."""
+    """By somebody whose turn it is, or would be once whoever is waited for is done; hardly ever from before another.
+
+    What lies before people may rather be hidden under a sleeve that looks like the cloth.
+    """
+    if gone.place.seat is not None:
+        yield replace(story, cost=story.cost + VANISHED)
     for seat, odd in gone.guess.odds[:MOST_SEATS]:
         event, way = Lifted(seat, gone.place, (gone.card,)), way_to_turn(game, story.position, seat)
         cost = TAKEN_UNASKED - log(max(odd, LEAST_ODDS))
+        cost += ANOTHERS if gone.place.seat not in (None, seat) else 0.0
         if way is None:
             yield acted(game, story, event, cost + OUT_OF_TURN, odd)
         else:
