@@ -78,9 +78,9 @@ class Asking:
         touched = self.noticing.touched(position)
         return self.ask(doubts.again(explain(self.game, position, touched)), touched) if touched else None
 
-    def exchanged(self, position: Position, patient: bool) -> Doubt | None:
+    def exchanged(self, position: Position) -> Doubt | None:
         """A back was taken and another put down by one hand: nobody could see it (DG-25), so it is asked."""
-        found = self.errands.exchanged(position, patient)
+        found = self.errands.exchanged(position)
         return None if found is None else self.ask(doubts.exchanged(found[1]), found[:1])
 
     def top(self, position: Position, latest: int | None, patient: bool) -> Doubt | None:

@@ -15,6 +15,7 @@ from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import came_again
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Seen, Unseen, Went
+from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.story import Story
 from companion.interpret.supposing import accepted
 from companion.interpret.visit import Visit
@@ -162,28 +163,31 @@ class Errands:
         theirs = other.guess.best != visit.guess.best and other.goal not in ("", STOCK.key)
         return theirs and still and other.reach.entered < off and self.visits.came_in(other)
 
-    def exchanged(self, position: Position, patient: bool) -> tuple[Went, tuple[Event, ...]] | None:
+    def exchanged(self, position: Position) -> tuple[Went, tuple[Event, ...]] | None:
         """A hand that stayed long at a card its owner may take, which lies there: it may be another one now.
 
-        Once nobody goes on, any hand that did not only pass.
+        Once nobody has gone on for a while, any hand that did not only pass.
         """
-        enough = EXCHANGE_MS if patient else DRAWN_MS
         taken = [e for e in self.game.expects(position) if e.kind is Lifted and e.cards == frozenset((BACK,))]
         pairs = ((visit, one) for visit in self.visits.unexplained() for one in taken)
-        visit, one = next(((v, e) for v, e in pairs if self._lingered(v, e, enough)), (None, None))
+        visit, one = next(((v, e) for v, e in pairs if self._lingered(v, e)), (None, None))
         if visit is None or one is None or one.place is None:
             return None
         acts = Lifted(one.by, one.place, (BACK,)), Laid(one.by, one.place, ((BACK,),))
         went = Went((visit.reach.reach,), one.place, visit.reach.left or 0, visit.guess)
         return (went, acts) if accepted(self.game, position, acts) else None
 
-    def _lingered(self, visit: Visit, expect: Expect, enough: int) -> bool:
+    def _lingered(self, visit: Visit, expect: Expect) -> bool:
         """Whether this hand stayed long at the card its owner may take, or came to it again; the card can be read."""
         place = expect.place
         if place is None or not visit.mainly(place) or visit.guess.seat != expect.by:
             return False
         lying = [lies for lies in self.felt.at(place) if lies.seen]
-        long = visit.stayed(place) >= enough or any(came_again(visit.reach, lies) for lies in lying)
+        waits = self.felt.now - (visit.reach.left or self.felt.now) >= PATIENCE_MS
+        waits = waits and visit.reach.entered >= self._last_act()
+        long = visit.stayed(place) >= (DRAWN_MS if waits else EXCHANGE_MS) or any(
+            came_again(visit.reach, lies) for lies in lying
+        )
         return long and bool(lying) and all(map(self.felt.is_quiet, lying))
 
     def excuse(self, before: Position, after: Position, since: int, event: Event) -> None:

@@ -251,7 +251,7 @@ class Explaining:
         opened = draws_into(self.game, position) if still and self.noticing.strewn(position) else None
         if opened is not None:
             return Reading(acts=tuple(Supposed(event, Source.IMPLIED) for event in opened.events))
-        question = self.asking.counts_again(position) or self.asking.exchanged(position, patient)
+        question = self.asking.counts_again(position) or self.asking.exchanged(position)
         question = question or self.asking.top(position, self._deeds[-1] if self._deeds else None, patient)
         return Reading(acts=done.certain, question=question, draft=done.open)
 
