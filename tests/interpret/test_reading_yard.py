@@ -876,3 +876,13 @@ def test_fast_fingers_that_were_seen_only_beside_a_back_may_have_dug_it() -> Non
     evening.felt.goes(ANN)
     evening.felt.report()
     assert evening.heard(Lifted(ANN, yard(3), (BACK,)))
+
+
+def test_who_took_a_dropped_bone_of_anothers_that_is_not_to_be_seen_is_asked() -> None:
+    """Nobody takes those; a sleeve that looks like the cloth may lie over it."""
+    evening = in_the_yard("phase=act turn=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,3 dropped=R/-")
+    evening.felt.put("bone-R", DROPS)
+    evening.felt.report()
+    evening.felt.takes(BOB, "bone-R")
+    evening.waits()
+    assert evening.heard() and [one.code for one in evening.questions] == ["which"]
