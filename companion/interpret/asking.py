@@ -73,10 +73,16 @@ class Asking:
         self._shelved = keys
         return doubts.more_cards(more.seat, tuple(lies.face for lies in more.cards))
 
-    def counts_again(self, position: Position) -> Doubt | None:
-        """A card that was taken back in the record was touched: does it count again?"""
+    def counts_again(self, position: Position, hands: Sequence[Happening]) -> Doubt | None:
+        """A card that was taken back in the record was touched: does it count again?
+
+        The hands that went to the stock before it belong to the answer: else they would draw once more after it.
+        """
         touched = self.noticing.touched(position)
-        return self.ask(doubts.again(explain(self.game, position, touched)), touched) if touched else None
+        if not touched:
+            return None
+        happened = (*(one for one in hands if one.time < touched[-1].time), *touched)
+        return self.ask(doubts.again(explain(self.game, position, happened)), happened)
 
     def exchanged(self, position: Position) -> Doubt | None:
         """A back was taken and another put down by one hand: nobody could see it (DG-25), so it is asked."""

@@ -76,7 +76,8 @@ class Explaining:
         """What is to be told now; patient as long as more may be seen."""
         undone = self.noticing.undone(position, self.felt.now - self._told_at >= TAKING_BACK_MS)
         if undone:
-            return self._who_else(position, explain(self.game, position, undone), undone)
+            happened = (*(one for one in self.errands.went(undone) if one.time < undone[-1].time), *undone)
+            return self._who_else(position, explain(self.game, position, happened), happened)
         came, gone = self.noticing.came(position), self.missing.gone(position, patient)
         went, held = self.errands.went((*came, *gone)), gone
         gone = tuple(filter(self.missing.for_good, gone))
@@ -251,7 +252,7 @@ class Explaining:
         opened = draws_into(self.game, position) if still and self.noticing.strewn(position) else None
         if opened is not None:
             return Reading(acts=tuple(Supposed(event, Source.IMPLIED) for event in opened.events))
-        question = self.asking.counts_again(position) or self.asking.exchanged(position)
+        question = self.asking.counts_again(position, hands) or self.asking.exchanged(position)
         question = question or self.asking.top(position, self._deeds[-1] if self._deeds else None, patient)
         return Reading(acts=done.certain, question=question, draft=done.open)
 

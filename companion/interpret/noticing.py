@@ -181,7 +181,8 @@ class Noticing:
         again = (one for one in self._live(position, Standing.OVER) if one.moved and self.felt.is_quiet(one))
         anew = [self.traces.came(lies, lies.place) for lies in again if lies.place]
         anew = [one for one in anew if counts(self.game, position, explain(self.game, position, (one,))[0])]
-        return (*(self.traces.came(lies, lies.place) for lies in strays if lies.place), *anew)
+        again_there = (self.traces.came(lies, lies.place)._replace(time=lies.rests) for lies in strays if lies.place)
+        return (*again_there, *anew)
 
     def drafted(self, position: Position) -> Position:
         """The position once the draft that lies there counts."""

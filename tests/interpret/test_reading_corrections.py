@@ -157,3 +157,22 @@ def test_a_meld_of_which_one_card_was_told_is_asked_about_as_a_whole() -> None:
     assert question.code == "again"
     evening.answer(0)
     assert evening.last.event == plays(ANN, "9S 8H")
+
+
+def test_who_drew_before_a_card_counts_again_has_drawn_with_the_answer() -> None:
+    """The answer told only of the card; the hand that had drawn was then taken for a draw after it."""
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.press(Undone())
+    evening.waits(6000)
+    assert evening.reading.question is not None
+    evening.answer([option.code for option in evening.reading.question.options].index("counts_not"))
+    evening.heard()
+    evening.felt.draws(ANN)
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.slides("7C", 30, 0)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.answer(0)
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN, 1), laid(ANN, "7C")) and not evening.reading.draft
