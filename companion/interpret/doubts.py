@@ -155,7 +155,11 @@ def _groups(story: Story) -> list[tuple[AnyCard, ...]]:
 
 def again(stories: Sequence[Story]) -> Doubt:
     """A card lies there that was taken back, or that nobody of those named has laid: does it count, and whose is it?"""
-    card, named = cards_of(stories[0])[-1], _each_once(map(option, stories))[: MOST_PEOPLE - 1]
+    card, named = cards_of(stories[0])[-1], _each_once(map(option, stories))
+    right = next((option(one) for one in stories if not one.amiss and len(one.acts) == 1), None)
+    if right is not None and right.acts not in [one.acts for one in named[: MOST_PEOPLE - 1]]:
+        named = (*named[: MOST_PEOPLE - 2], right)  # whose turn it is has a key, however little it looked like theirs
+    named = named[: MOST_PEOPLE - 1]
     return Doubt("again", (("card", card),), (*named, Option("counts_not", (("card", card),))), (card,))
 
 

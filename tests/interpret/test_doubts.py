@@ -56,6 +56,20 @@ def test_who_may_have_done_it_has_a_key_though_the_likeliest_differ_in_a_draw() 
     assert which(told[:2]).code == "who_drew", "nobody else may have been it"
 
 
+def test_whoever_may_lay_what_was_taken_back_has_a_key_however_its_hand_looked() -> None:
+    """All keys told of wrong acts, or of draws that nobody had made: the evening could go on no more."""
+    laid = [lays(by, card("QH")) for by in (ANN, BOB, CY)]
+    unseen = story(Drew(BOB), Said(BOB, Word.DONE), laid[2], cost=4.4)
+    wrong = [Story((Supposed(one),), cost, amiss=(one,)) for one, cost in ((laid[0], 3.5), (laid[2], 5.0))]
+    options = again([wrong[0], unseen, wrong[1], story(laid[1], cost=6.9)]).options
+    assert [tuple(act.event for act in option.acts) for option in options] == [
+        (laid[0],),
+        unseen.events,
+        (laid[1],),
+        (),
+    ]
+
+
 def test_where_cards_may_lie_that_were_taken_back_is_on_the_keys() -> None:
     places = DISCARD, area(ANN)
     told = [story(Laid(by, place, (cards("4H 5H"),))) for by in (ANN, BOB) for place in places[: 2 - by]]
