@@ -26,8 +26,6 @@ FINE = 9
 """Steps to a side of the mark in which it is looked for there."""
 USUAL_MM = 20.0
 """The side of a printed corner mark."""
-FEW_CORNERS = 3
-"""So many corner marks tell well enough where the table lies; with fewer nothing is read."""
 FEW_WITNESSES = 4
 """Marks that must be seen again before the camera is said to have been knocked, where hardly a corner is in sight."""
 NEARBY = 6.0
@@ -162,17 +160,18 @@ class Corners:
             self._span(lens)
         return True
 
-    def go_on_with_three(self) -> bool:
+    def go_on_with_three(self, luma: Gray) -> bool:
         """One corner mark was never seen, as something stands on it: it is taken to lie where the others say."""
-        if self.plane is None or len(self._at) < FEW_CORNERS or self.complete:
+        missing = {mark for mark in self._deck.corners if mark not in self._at}
+        lens = self._lens.scaled(luma.shape[1])
+        rough = plane_through(self._at, self._deck.corners, self._deck.table, lens) if len(missing) == 1 else None
+        if rough is None:
             return False
-        sides = [float(np.linalg.norm(quad[0] - quad[1])) for quad in map(self.plane.mm, self._at.values())]
-        for mark in (m for m in self._deck.corners if m not in self._at):
+        self.plane, side = rough
+        for mark in missing:
             middle = np.asarray(corner_mm(self._deck.corners.index(mark), self._deck.table))
-            self._at, self._guessed = (
-                self._at | {mark: self.plane.pixels(middle + np.mean(sides) / 2 * SQUARE)},
-                self._guessed | {mark},
-            )
+            self._at = self._at | {mark: self.plane.pixels(middle + side / 2 * SQUARE)}
+        self._guessed = missing
         return True
 
     def look_for_missing(self, luma: Gray) -> bool:

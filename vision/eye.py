@@ -39,7 +39,7 @@ AS_TURNED = 40.0
 SEARCH_GUESSED_EVERY = 60
 """Frames between two searches for a corner mark that has been out of sight since the camera was knocked, or ever."""
 MISSING_MS = 10_000
-"""A corner mark that has been out of sight for so long, since the start or since a knock, is told to be missing."""
+"""After a knock, a corner mark that is out of sight for so long is told to be missing; from the start on, at once."""
 SEARCH_EVERY = 15
 """Frames between two searches for corner marks that were never seen."""
 MEASURE_EVERY_MS = 1000
@@ -110,7 +110,7 @@ class Eye:
         self._awake = True
         self._measured = -MEASURE_EVERY_MS
         self._times = (0, 0, 0)
-        self._knocked_at = self._tried_at = 0
+        self._knocked_at, self._tried_at = -MISSING_MS, 0
         self._unread: list[Part] = []
         """Parts of the picture that are still to be looked at anew."""
         self._room = ROOM_PX
@@ -199,7 +199,7 @@ class Eye:
             self._trouble, self._search_at = "camera_mirrored", self._frame + 1
             return False
         if self._searches >= GIVE_UP_CORNERS:
-            found = self._corners.go_on_with_three() or found
+            found = self._corners.go_on_with_three(luma) or found
             if self._corners.plane is None:
                 self._corners.assume((luma.shape[1], luma.shape[0]))
                 found = True
