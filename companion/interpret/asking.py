@@ -15,7 +15,7 @@ from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.counting import CountedHand
 from companion.interpret.explain import explain
-from companion.interpret.happenings import Came, Happening, keys_of, keys_of_all, told_by
+from companion.interpret.happenings import Came, Happening, keys_of, keys_of_all, told_by, with_hands_before
 from companion.interpret.known import Known
 from companion.interpret.reading import Doubt, Option
 from companion.interpret.story import Story
@@ -81,7 +81,7 @@ class Asking:
         touched = self.noticing.touched(position)
         if not touched:
             return None
-        happened = (*(one for one in hands if one.time < touched[-1].time), *touched)
+        happened = with_hands_before(touched, hands)
         return self.ask(doubts.again(explain(self.game, position, happened)), happened)
 
     def exchanged(self, position: Position) -> Doubt | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from math import log
 
-from companion.facts.events import Counted, Drew, Event, Laid, Lifted, Moved, Source
-from companion.facts.game import Game, Outcome, Position
+from companion.facts.events import Counted, Drew, Laid, Lifted, Moved, Source
+from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import by_way_of_the_stock
 from companion.interpret.bridge import Bridge, draw_of, lays_expected, way_to, way_to_carry
 from companion.interpret.happenings import Came
@@ -66,24 +66,17 @@ def _in_several_goes(game: Game, story: Story, came: Came, start: Place) -> Iter
     card = came.cards[0]
     first, *later = pairwise((start, *came.via, came.place))
     for told in by_somebody(game, story, came, lambda by: Moved(by, card, *first)):
-        by, position = getattr(told.events[-1], "by", None), told.position
+        by = getattr(told.events[-1], "by", None)
         before = before_the_last(game, story.position, told.events[len(story.events) :])
         if is_refused(game, story, told) or not game.judge(before, Moved(by, card, start, came.place)).refused:
             continue
         for leg in later:
-            told = acted(game, told, Moved(by, card, *leg), 0.0, told.acts[-1].sureness)
-        if all(
-            not outcome.refused for outcome in _one_by_one(game, position, [Moved(by, card, *leg) for leg in later])
-        ):
+            gone_on = acted(game, told, Moved(by, card, *leg), 0.0, told.acts[-1].sureness)
+            if is_refused(game, told, gone_on):
+                break
+            told = gone_on
+        else:
             yield told
-
-
-def _one_by_one(game: Game, position: Position, events: Iterable[Event]) -> Iterator[Outcome[Position]]:
-    """What the referee says to these, one after the other."""
-    for event in events:
-        outcome = game.judge(position, event)
-        position = outcome.position
-        yield outcome
 
 
 def _having_taken(game: Game, story: Story, came: Came, told: Story) -> Story:

@@ -18,7 +18,7 @@ from companion.interpret.bridge import draws_into
 from companion.interpret.closing import Closing
 from companion.interpret.drafts import fetched_for_a_draft, taken_up_beside
 from companion.interpret.explain import explain
-from companion.interpret.happenings import Came, Gone, Happening, News, Unseen, keys_of_all
+from companion.interpret.happenings import Came, Gone, Happening, News, Unseen, keys_of_all, with_hands_before
 from companion.interpret.known import Known
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.reading import Reading, Supposed
@@ -76,7 +76,7 @@ class Explaining:
         """What is to be told now; patient as long as more may be seen."""
         undone = self.noticing.undone(position, self.felt.now - self._told_at >= TAKING_BACK_MS)
         if undone:
-            happened = (*(one for one in self.errands.went(undone) if one.time < undone[-1].time), *undone)
+            happened = with_hands_before(undone, self.errands.went(undone))
             return self._who_else(position, explain(self.game, position, happened), happened)
         came, gone = self.noticing.came(position), self.missing.gone(position, patient)
         went, held = self.errands.went((*came, *gone)), gone
@@ -90,7 +90,7 @@ class Explaining:
             return self._passed_on(position, News(came, snatched, went))
         put_down = self.putting_down.put_down(position, came, went, change)
         came = tuple(one for one in came if one not in put_down)
-        gone = self._with_what_is_missing(position, News(came, gone, went)).gone
+        gone += self._missing_besides(position, News(came, gone, went))
         if not gone and (not came or self.noticing.whole(position, came)):
             gone = self.missing.taken(position, patient)
         moved = () if gone else self.belonging.moved(position)
@@ -102,13 +102,13 @@ class Explaining:
             return self._only_hands(position, change.still, went, held, patient or bool(put_down))
         return self._cards(position, News(came, gone, went), patient)
 
-    def _with_what_is_missing(self, position: Position, news: News) -> News:
-        """The same with the backs that are missing besides, where they tell what could not be seen before them."""
+    def _missing_besides(self, position: Position, news: News) -> tuple[Gone, ...]:
+        """The backs that are missing besides, where they tell what could not be seen before all this."""
         missing = self.missing.unexplained(position, news.gone)
         missing += self.missing.said_to_lie(position) if news.came else ()  # who goes on has laid none there
         stories = self.errands.explained(position, (*news.all, *missing)) if missing else ()
         told = [one for story in stories[:1] for one, _ in at_work(story)]
-        return news._replace(gone=(*news.gone, *(one for one in missing if one in told)))
+        return tuple(one for one in missing if one in told)
 
     # ------------------------------------------------------------ cards
 

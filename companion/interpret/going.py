@@ -108,8 +108,8 @@ def _into_an_unseen_gap(game: Game, story: Story, gone: Gone) -> Iterator[Story]
         if place is not None:
             price = UNSEEN_DRAW + (0.0 if place.key in dict(gone.besides) else UNSEEN_WAY)
             dug = acted(game, story, Lifted(by, place, (gone.card,)), price, gone.guess.odds[0][1])
-            told = _carried(game, dug, gone, place)
-            yield from () if told is None else (told,)
+            if (told := _carried(game, dug, gone, place)) is not None:
+                yield told
 
 
 def _carried(game: Game, story: Story, gone: Gone, end: Place) -> Story | None:

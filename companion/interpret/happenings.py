@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum, auto
 from math import inf
 from typing import NamedTuple
@@ -160,6 +160,11 @@ class News(NamedTuple):
         """The same without what came only after the cards that are gone could be seen no more."""
         last = max((one.time if one.since is None else one.since for one in self.gone), default=inf)
         return self._replace(came=tuple(one for one in self.came if one.time <= last))
+
+
+def with_hands_before(cards: Sequence[Came], hands: Iterable[Happening]) -> tuple[Happening, ...]:
+    """These cards, and before them the hands that were done before the last of them lay."""
+    return (*(one for one in hands if one.time < cards[-1].time), *cards)
 
 
 def told_by(events: Iterable[Event], asked: Iterable[Happening]) -> tuple[Happening, ...]:

@@ -809,8 +809,8 @@ def test_an_end_card_that_is_laid_before_a_dig_could_be_seen_lies_in_its_gap() -
     )
 
 
-def test_an_end_card_dug_at_once_was_carried_to_an_unseen_gap_first() -> None:
-    """Bob digs as his last action, Ann carries the end card there under both their arms, and then she digs it."""
+def end_card_at_an_unseen_gap() -> Evening:
+    """Bob has dug as his last action, and Ann's hand is there with the end card before anybody saw the gap."""
     evening = in_the_yard("phase=act turn=1 used=2 row=bbbbRbbbGbbbBbbbbbbbPbbbb dogs=3,3")
     evening.felt.report()
     evening.felt.comes(BOB, yard(3))
@@ -818,6 +818,12 @@ def test_an_end_card_dug_at_once_was_carried_to_an_unseen_gap_first() -> None:
     evening.felt.cards.remove(next(one for one in evening.felt.cards if one.pose.x == ann.at[0]))
     evening.felt.goes(BOB)
     evening.felt.reaches_on(ann, yard(3))
+    return evening
+
+
+def test_an_end_card_dug_at_once_was_carried_to_an_unseen_gap_first() -> None:
+    """Bob digs as his last action, Ann carries the end card there under both their arms, and then she digs it."""
+    evening = end_card_at_an_unseen_gap()
     evening.felt.goes(ANN)
     evening.felt.report(still=False)
     evening.felt.digs(ANN, yard(3))
@@ -853,13 +859,7 @@ def test_a_dog_that_was_carried_on_before_it_was_told_of_has_moved_twice() -> No
 
 
 def test_an_end_card_that_lies_in_a_gap_nobody_saw_was_not_dug_itself() -> None:
-    evening = in_the_yard("phase=act turn=1 used=2 row=bbbbRbbbGbbbBbbbbbbbPbbbb dogs=3,3")
-    evening.felt.report()
-    evening.felt.comes(BOB, yard(3))
-    ann = evening.felt.comes(ANN, yard(25), 300)
-    evening.felt.cards.remove(next(one for one in evening.felt.cards if one.pose.x == ann.at[0]))
-    evening.felt.goes(BOB)
-    evening.felt.reaches_on(ann, yard(3))
+    evening = end_card_at_an_unseen_gap()
     evening.felt.goes(ANN)
     evening.felt.report()
     evening.waits()
