@@ -38,13 +38,24 @@ class Cover:
         """The last stay of a copy that is no longer on the table, by the copy's number."""
         self.now = 0
         """The time at the table, by the eye's clock; it goes on where the eye has nothing to report."""
+        self._ordered: tuple[Lies, ...] | None = ()
+        """All that lies, as it came; None where that is to be worked out anew."""
+        self._by_place: dict[Place | None, tuple[Lies, ...]] = {}
+        """The same for each place that was asked about."""
+        self._missing: tuple[Quiet | None, tuple[Lies, ...]] | None = None
+        """What is missing, as long as nothing else lies there and it is as quiet."""
 
     def poses(self) -> dict[int, Pose]:
         return {lies.copy.number: lies.pose for lies in self.lies.values() if lies.copy is not None}
 
     def in_order(self) -> tuple[Lies, ...]:
         """As they came; of two that came together the one with more hidden marks lies lower."""
-        return tuple(sorted(self.lies.values(), key=lambda lies: (lies.came, len(lies.open_marks), lies.key)))
+        if self._ordered is None:
+            together = sorted(self.lies.values(), key=lambda lies: (lies.came, len(lies.open_marks), lies.key))
+            self._ordered = tuple(together)
+            self._by_place.clear()
+            self._missing = None
+        return self._ordered
 
     def lying(self, but: int | None = None) -> dict[Place, tuple[Pose, ...]]:
         """Where cards lie at each place, the uppermost last; without this one."""
@@ -55,7 +66,10 @@ class Cover:
         return found
 
     def at(self, place: Place) -> tuple[Lies, ...]:
-        return tuple(lies for lies in self.in_order() if lies.place == place)
+        ordered = self.in_order()
+        if place not in self._by_place:
+            self._by_place[place] = tuple(lies for lies in ordered if lies.place == place)
+        return self._by_place[place]
 
     def is_quiet(self, lies: Lies) -> bool:
         """Whether nothing stirs where this card lies, or lay, and no fingers are in reach of it."""
@@ -80,8 +94,12 @@ class Cover:
 
     def missing(self) -> tuple[Lies, ...]:
         """Cards that should lie open and are not to be seen, although it is quiet there and nothing lies over them."""
-        unseen = (one for one in self.in_order() if one.standing in MISSABLE and not one.seen and not one.told)
-        return tuple(lies for lies in unseen if self.is_quiet(lies) and not self.may_lie_hidden(lies))
+        ordered = self.in_order()
+        if self._missing is None or self._missing[0] is not self.quiet:
+            unseen = (one for one in ordered if one.standing in MISSABLE and not one.seen and not one.told)
+            gone = (lies for lies in unseen if self.is_quiet(lies) and not self.may_lie_hidden(lies))
+            self._missing = self.quiet, tuple(gone)
+        return self._missing[1]
 
     def there_until(self, lies: Lies) -> int:
         """When it was seen last, or a card that lay over it: nobody takes a card from under another."""

@@ -131,10 +131,20 @@ class Felt(Cover):
         moved = known.moved or far or self._laid_again(known, piece, visited)
         pose = known.pose if piece.ambiguous and not far else piece.pose
         read_at = max(known.seen_at, self.quiet.read_at(pose, piece.copy) if self.quiet else time)
-        now = replace(known, pose=pose, seen=True, seen_at=read_at, missed=None, open_marks=piece.marks, moved=moved)
-        now = replace(now, rests=piece.stirred, maybe=known.maybe if piece.ambiguous else ())
-        if known.new or apart(known.spot, piece) > _least_move(place):
-            now = replace(now, place=place, spot=piece.pose)
+        told_anew = known.new or apart(known.spot, piece) > _least_move(place)
+        now = replace(
+            known,
+            pose=pose,
+            seen=True,
+            seen_at=read_at,
+            missed=None,
+            open_marks=piece.marks,
+            moved=moved,
+            rests=piece.stirred,
+            maybe=known.maybe if piece.ambiguous else (),
+            place=place if told_anew else known.place,
+            spot=piece.pose if told_anew else known.spot,
+        )
         if known.standing in (Standing.AWAY, Standing.ASTRAY):
             now = replace(now, came=time)  # put back, it lies on what it lay under before
         if known.standing is Standing.ASTRAY:
@@ -322,6 +332,7 @@ class Felt(Cover):
     def drop(self, lies: Lies) -> None:
         """This card lies here no longer."""
         self.lies.pop(lies.key, None)
+        self._ordered = None
         if lies.copy is not None:
             self.gone[lies.copy.number] = lies
 
@@ -375,7 +386,8 @@ class Felt(Cover):
                 self.drop(lies)
 
     def _put(self, lies: Lies) -> Lies:
-        self.lies[lies.key] = lies
+        if self.lies.get(lies.key) is not lies:
+            self.lies[lies.key], self._ordered = lies, None
         return lies
 
 

@@ -7,7 +7,7 @@ So what looks like a player's arms did so far is rather theirs, the more so the 
 from __future__ import annotations
 
 from companion.interpret.seats import Guess, anybody, as_shares
-from companion.table import Layout, Seat
+from companion.table import Layout
 from vision.sightings import Look, Tone
 
 STRAYS = 0.11
@@ -63,12 +63,17 @@ class Looks:
         if not alike:
             return anybody(layout)
         usual = sum(how for how, _ in alike) / len(alike)
-        fits: dict[Seat, float] = {}
-        for seat in layout.spots:
-            theirs = sum(guess.of(seat) for _, guess in alike)
-            like = sum(how * guess.of(seat) for how, guess in alike)
-            fits[seat] = (like + AS_ANYBODY * usual) / (theirs + AS_ANYBODY) / usual + UNLIKE
-        return as_shares(fits)
+        theirs, like = dict.fromkeys(layout.spots, 0.0), dict.fromkeys(layout.spots, 0.0)
+        for how, guess in alike:
+            for seat, odd in guess.odds:
+                theirs[seat] += odd
+                like[seat] += how * odd
+        return as_shares(
+            {
+                seat: (like[seat] + AS_ANYBODY * usual) / (theirs[seat] + AS_ANYBODY) / usual + UNLIKE
+                for seat in layout.spots
+            }
+        )
 
 
 def likeness(one: Look, other: Look) -> float | None:

@@ -139,7 +139,7 @@ def piece_together(tracks: Iterable[Track], before: Mapping[int, Pose] | None = 
             by_copy[found[0]].append(track)
         else:
             strange.append(track.mark)
-    lying = {copy: _lying(copy, marks, known.get(copy.number)) for copy, marks in by_copy.items()}
+    lying = {copy: _lying(copy, tuple(marks), known.get(copy.number)) for copy, marks in by_copy.items()}
     pieces = tuple(pieces[0] for pieces in lying.values())
     twice = tuple(copy for copy, pieces in lying.items() if _scattered(pieces))
     return Pieced((*pieces, *_backs(backs)), twice, tuple(strange))
@@ -165,17 +165,21 @@ def _back(pose: Pose, ends: list[Track]) -> Piece:
     return Piece(None, x, y, pose.angle % 180.0, tuple((t.x, t.y) for t in ends), tuple(t.since for t in ends))
 
 
-def _lying(copy: Copy, tracks: list[Track], before: Pose | None) -> list[Piece]:
-    """The places where one printed copy is seen, best attested first: one, if the world is in order."""
+@lru_cache(maxsize=512)
+def _lying(copy: Copy, tracks: tuple[Track, ...], before: Pose | None) -> tuple[Piece, ...]:
+    """The places where one printed copy is seen, best attested first: one, if the world is in order.
+
+    Most cards lie where they lay at the last look.
+    """
     left, found = list(tracks), []
     while left:
         pose, mine = _best_pose(left, before)
         left = [track for track in left if track not in mine]
         found.append(_piece(copy, pose, mine, before))
-    return sorted(found, key=lambda piece: -piece.seen)
+    return tuple(sorted(found, key=lambda piece: -piece.seen))
 
 
-def _scattered(pieces: list[Piece]) -> bool:
+def _scattered(pieces: tuple[Piece, ...]) -> bool:
     first, *others = pieces
     return any(hypot(first.x - other.x, first.y - other.y) > APART_MM for other in others)
 

@@ -68,11 +68,13 @@ class Visit:
         return not self.reach.visited or (self.reach.left or inf) - self.reach.entered < QUICKEST_MS
 
     def stayed(self, place: Place) -> int:
-        return sum(ms for key, ms in self.reach.visited if key == place.key)
+        here = place.key
+        return sum(ms for key, ms in self.reach.visited if key == here)
 
     def rested(self, place: Place) -> int:
         """How long it was here at a stretch: an arm that reaches across passes by on its way out and back."""
-        return next((ms for key, ms in self.reach.stays if key == place.key), 0)
+        here = place.key
+        return next((ms for key, ms in self.reach.stays if key == here), 0)
 
     @cached_property
     def goal(self) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import product
-from math import dist, hypot, inf
+from math import dist
 
 from companion.interpret.fingers import (
     brought,
@@ -23,11 +23,12 @@ from companion.interpret.fingers import (
     took_until,
     whole_ways,
 )
+from companion.interpret.halts import AT_MM, HALTS_MM, Halts
 from companion.interpret.lies import Lies
 from companion.interpret.looks import Looks
-from companion.interpret.seats import Guess, anybody, blend, weighed
-from companion.interpret.visit import BEFORE_PEOPLE, GOAL_MS, Visit, rest_of
-from companion.interpret.whereabouts import outside
+from companion.interpret.owners import Owners
+from companion.interpret.seats import Guess, anybody, blend
+from companion.interpret.visit import GOAL_MS, Visit, rest_of
 from companion.table import Layout, Place, Rect, Seat, place_of
 from vision.sightings import Halt, Reach, TablePoint
 
@@ -41,12 +42,8 @@ TWO_ARMS = 0.5
 
 HARDLY_IN_MM = 44.0
 """Fingers that come no farther over the edge are at no card: half of it would hang over."""
-HALTS_MM = 90.0
-"""Fingers that are busy at a place halt no farther outside it: piles lie beside their places."""
 CLOSE_MM = 40.0
 """Fingers that take a card from there halt no farther outside it, or hardly ever."""
-AT_MM = 60.0
-"""Fingers that halt no farther from the middle of a pile are busy with it."""
 
 
 class Visits:
@@ -54,8 +51,9 @@ class Visits:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
+        self._halts = Halts(layout)
         self.all: dict[int, Visit] = {}
-        self._looks = Looks()
+        self._looks, self._owners = Looks(), Owners()
         self._rects = {place.key: rect for place, rect in layout.places.items()}
         """Where the eye's names for places are; it was told them before anybody changed places."""
         self._eyes = {place.key: place.key for place in layout.places}
@@ -67,12 +65,16 @@ class Visits:
         """Reaches of which only a part is explained, as they were then: the fingers were still on their way."""
         self._rests: dict[int, int] = {}
         """What such a reach has done since, under a number of its own, and the number of the reach."""
+        self._laid: dict[Lies, tuple[Guess, tuple[int, ...]]] = {}
+        self._took: dict[tuple[Lies, int, Place | None], tuple[int, Guess, tuple[int, ...]]] = {}
+        self._arms: dict[tuple[int, ...], tuple[int, ...]] = {}
+        """Who laid and took what, and what is one arm, as long as no more is seen of any: it is asked again."""
 
     def seat(self, layout: Layout) -> None:
         """People sit on other chairs now; the eye goes on naming places by their chairs."""
         ours = {rect: place.key for place, rect in layout.places.items()}
         self._eyes = {key: ours[rect] for key, rect in self._rects.items()}
-        self.layout = layout
+        self.layout, self._halts = layout, Halts(layout, self._strayed)
         self._looks.forget(max(self.all, default=0))
         self._weigh()
 
@@ -80,6 +82,8 @@ class Visits:
         """Piles lie there now, and not where the eye takes them to be: whose fingers halted there were at them."""
         if strayed != self._strayed:
             self._strayed = dict(strayed)
+            self._halts = Halts(self.layout, self._strayed)
+            self._ask_anew()
             for n, visit in self.all.items():
                 hand = self._named(self._told[n])
                 self.all[n] = replace(visit, reach=hand, halted=self._halted(hand))
@@ -132,15 +136,23 @@ class Visits:
         strayed = {key for key, at in self._strayed.items() if _halted_near(hand, at)}
         return frozenset(place.key for place, _ in near) | strayed if hand.path else None
 
+    def _ask_anew(self) -> None:
+        """More is known of hands than before: what was worked out by that counts no longer."""
+        self._laid.clear()
+        self._took.clear()
+        self._arms.clear()
+
     def _weigh(self) -> None:
         """Say anew whose each reach was: what came later may show that it was one with another."""
+        self._ask_anew()
         whole = (visit.reach for n, visit in self.all.items() if n not in self._rests)
-        guesses = weighed(whole, self.layout, self._by_looks)
+        guesses = self._owners.of(whole, self.layout, self._by_looks)
         self.all = {n: visit.by(guesses[self._rests.get(n, n)]) for n, visit in self.all.items()}
-        hands: dict[Seat, list[Visit]] = {}
-        for visit in self.all.values():
-            hands.setdefault(visit.guess.best, []).append(visit)
-        self.all = {n: v.beside(0 if n in self._rests else _busy(v, hands[v.guess.best])) for n, v in self.all.items()}
+        hands: dict[tuple[int, Seat], list[Visit]] = {}
+        meanwhile = {n: (self._owners.whiles[self._rests.get(n, n)], v.guess.best) for n, v in self.all.items()}
+        for n, visit in self.all.items():
+            hands.setdefault(meanwhile[n], []).append(visit)
+        self.all = {n: v.beside(0 if n in self._rests else _busy(v, hands[meanwhile[n]])) for n, v in self.all.items()}
         for n, visit in self.all.items():
             if not visit.here and n not in self._rests:
                 self._looks.learn(n, visit.reach.look, visit.guess)
@@ -150,19 +162,23 @@ class Visits:
 
     def forget_before(self, time: int) -> None:
         """Reaches so long over that nothing can rest on them."""
+        known = len(self.all)
         self.all = {n: v for n, v in self.all.items() if v.reach.left is None or v.reach.left >= time}
         self._told = {n: hand for n, hand in self._told.items() if n in self.all}
         self._until = {n: hand for n, hand in self._until.items() if n in self.all}
         self._rests = {n: whole for n, whole in self._rests.items() if n in self.all and whole in self.all}
         self.all = {n: v for n, v in self.all.items() if n > 0 or n in self._rests}
+        if len(self.all) < known:
+            self._ask_anew()
 
     def spend(self, numbers: Iterable[int]) -> None:
         """These are explained; what fingers that are still on their way do from now on is another matter."""
-        spent = [self.all[number] for number in {*numbers} & self.all.keys()]
+        chosen = {*numbers} & self.all.keys()
+        spent = [self.all[number] for number in chosen]
         pieces = [
             n
             for n, visit in self.all.items()
-            if visit in spent or visit.went_on_as(spent) or any(self.is_one_with(visit, one) for one in spent)
+            if n in chosen or visit.went_on_as(spent) or any(self.is_one_with(visit, one) for one in spent)
         ]
         for number in pieces:
             if self.all[number].here and number not in self._rests:
@@ -222,9 +238,12 @@ class Visits:
 
     def who_laid(self, lies: Lies) -> tuple[Guess, tuple[int, ...]]:
         """Whose hand laid this card, and the numbers of the hands it may have been, the likeliest first."""
-        guess, hands = self._whose({n: laying(v.reach, lies) for n, v in self.all.items()}, lies)
-        came = [self.all[hand] for hand in hands if self.all[hand].reach.entered <= lies.came]
-        return guess, tuple(hand for hand in hands if not any(map(self.all[hand].gone_before, came)))
+        if lies not in self._laid:
+            guess, hands = self._whose({n: laying(v.reach, lies) for n, v in self.all.items()}, lies)
+            came = [self.all[hand] for hand in hands if self.all[hand].reach.entered <= lies.came]
+            hands = tuple(hand for hand in hands if not any(map(self.all[hand].gone_before, came)))
+            self._laid[lies] = guess, hands
+        return self._laid[lies]
 
     def let_go(self, lies: Lies, hands: Iterable[int]) -> int:
         """When the likeliest of these hands moved on from the card that it laid."""
@@ -235,27 +254,15 @@ class Visits:
         they halted last if they are still over it."""
         path = hand.reach.path
         left = max((halt.left for halt in path), default=hand.reach.entered) if hand.here else hand.reach.left or 0
-        return min(left, next((halt.left for halt in reversed(path) if self._is_at(halt, place)), left))
-
-    def _is_at(self, halt: Halt, place: Place) -> bool:
-        """Whether fingers that halt here are as near to this place as they are when busy there, and to none nearer."""
-        far = self._far(halt, place)
-        others = (one for one in self.layout.places if one.name != BEFORE_PEOPLE)
-        return not far or (far < HALTS_MM and all(far <= self._far(halt, one) for one in others))
-
-    def _far(self, halt: Halt, place: Place) -> float:
-        """How many millimetres fingers halt outside a place, or from the middle of what lies off it."""
-        at, rect = self._strayed.get(place.key), self.layout.places.get(place)
-        beside = inf if at is None else max(0.0, dist((halt.x, halt.y), at) - AT_MM)
-        return beside if rect is None else min(beside, hypot(*outside(rect, halt.x, halt.y)))
+        return min(left, next((halt.left for halt in reversed(path) if self._halts.is_at(halt, place)), left))
 
     def halted_by(self, hand: Visit, place: Place) -> bool:
         """Whether its fingers halted close by a place, as far as they were seen to halt at all."""
-        return not hand.reach.path or any(self._far(halt, place) < CLOSE_MM for halt in hand.reach.path)
+        return not hand.reach.path or any(self._halts.far(halt, place) < CLOSE_MM for halt in hand.reach.path)
 
     def ends_at(self, hand: Visit, place: Place) -> bool:
         """Whether its fingers halted last by a place, as far as they were seen to halt at all."""
-        return all(self._far(halt, place) < CLOSE_MM for halt in hand.reach.path[-1:])
+        return all(self._halts.far(halt, place) < CLOSE_MM for halt in hand.reach.path[-1:])
 
     def is_elbow(self, hand: Visit, laying: Collection[int], place: Place) -> bool:
         """Whether its owner laid a card elsewhere when it was here: nobody does both, but an arm may be seen as two."""
@@ -280,7 +287,7 @@ class Visits:
 
     def took_along(self, hand: Visit, place: Place) -> float:
         """How much likelier it is that this arm took a card from a place and went home with it, as a logarithm."""
-        is_there = partial(self._is_at, place=place)
+        is_there = partial(self._halts.is_at, place=place)
         return sum(took_along(way, is_there) for way in self._ways_of(hand))
 
     def went_on_bare(self, hand: Visit, place: Place, before: int) -> float:
@@ -296,7 +303,7 @@ class Visits:
         return brought(hand.reach, self._is_there(place, before))
 
     def _is_there(self, place: Place, before: int) -> Callable[[Halt], bool]:
-        return lambda halt: halt.came < before and self._is_at(halt, place)
+        return lambda halt: halt.came < before and self._halts.is_at(halt, place)
 
     def was_at(self, hand: Visit, place: Place, time: int) -> bool:
         """Whether these fingers may have halted at a place before this time."""
@@ -308,8 +315,12 @@ class Visits:
 
         With the place to which it is to be carried, if there is one.
         """
-        guess, hands = self._whose({n: taking(v.reach, lies, since, end) for n, v in self.all.items()}, lies)
-        return (took_until(self.all[hands[0]].reach, lies, since, end) if hands else since), guess, hands
+        asked = lies, since, end
+        if asked not in self._took:
+            guess, hands = self._whose({n: taking(v.reach, lies, since, end) for n, v in self.all.items()}, lies)
+            until = took_until(self.all[hands[0]].reach, lies, since, end) if hands else since
+            self._took[asked] = until, guess, hands
+        return self._took[asked]
 
     def _whose(self, likely: Mapping[int, float], lies: Lies) -> tuple[Guess, tuple[int, ...]]:
         """Whose hand did with this card what the hands of these numbers did as likely as this, and those that may."""
@@ -325,7 +336,7 @@ class Visits:
 
     def whose_at(self, visit: Visit, place: Place) -> Guess:
         """Whose fingers these were when they were at this place."""
-        return self._whose_fingers(visit, partial(self._is_at, place=place))
+        return self._whose_fingers(visit, partial(self._halts.is_at, place=place))
 
     def _whose_fingers(self, visit: Visit, is_there: Callable[[Halt], bool]) -> Guess:
         """Whose fingers got there: of two arms that were hardly seen apart, or met, nobody knows which ended where."""
@@ -345,8 +356,12 @@ class Visits:
 
     def arms_of(self, hands: Iterable[int]) -> tuple[Visit, ...]:
         """These hands, and all that is one arm with one of them."""
-        ours = [self.all[hand] for hand in hands]
-        return tuple(v for v in self.all.values() if any(v is one or _is_one_arm(v, one) for one in ours))
+        asked = tuple(hands)
+        if asked not in self._arms:
+            ours = [self.all[hand] for hand in asked]
+            arms = (n for n, v in self.all.items() if any(v is one or _is_one_arm(v, one) for one in ours))
+            self._arms[asked] = tuple(arms)
+        return tuple(self.all[n] for n in self._arms[asked])
 
     def owners_of(self, hands: Iterable[int]) -> tuple[Visit, ...]:
         """These hands, and all that their owners had over the table meanwhile."""
@@ -358,7 +373,8 @@ class Visits:
 
         The oldest come first.
         """
-        free = [v for v in self.all.values() if not v.acted and not v.here and v.goal == place.key]
+        goal = place.key
+        free = [v for v in self.all.values() if not v.acted and not v.here and v.goal == goal]
         return tuple(sorted((v for v in free if (v.reach.left or 0) >= since), key=lambda v: v.reach.left or 0))
 
     def took_unasked(self, place: Place, seat: Seat, since: int) -> tuple[Visit, ...]:

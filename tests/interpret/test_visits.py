@@ -374,3 +374,16 @@ def test_of_two_hands_that_met_nobody_knows_which_went_on() -> None:
     visits.take_in([anns, bobs])
     guess = visits.who_took(card, 4800)[1]
     assert guess.seat is None and 0.3 < guess.of(Seat(0)) < 0.6 and guess.of(Seat(1)) > 0.3
+
+
+def test_who_laid_a_card_is_said_anew_once_more_is_seen_of_a_hand() -> None:
+    """Bob's hand is seen by the card, and only then Ann's, who was at it until it came to rest."""
+    visits, lies = Visits(TABLE), a_card(2000)
+    bobs = halting(1, 1, 1000, 2600, Halt(480, 260, 1500, 2400))
+    visits.take_in([bobs])
+    assert visits.who_laid(lies)[1] == (1,)
+    visits.take_in([bobs, halting(2, 0, 1200, 2500, Halt(*MIDDLE, 1600, 1950))])
+    guess, hands = visits.who_laid(lies)
+    assert hands[0] == 2 and guess.best == Seat(0)
+    visits.forget_before(2550)
+    assert visits.who_laid(lies)[1] == (1,)
