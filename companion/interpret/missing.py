@@ -273,24 +273,32 @@ class Missing:
     def carried(
         self, position: Position, came: tuple[Came, ...], gone: tuple[Gone, ...]
     ) -> tuple[tuple[Came, ...], tuple[Gone, ...]]:
-        """One back is like another: where one went and one came, it was carried, unless nobody may have done both."""
+        """One back is like another: where one went and one came, it was carried, unless nobody may have done both.
+
+        The end card went to its gap, however much the hand looked like somebody's who might have put a bone back there.
+        """
         left = [*gone, *(one for one in self._backs_gone() if one not in gone)]
         ends = destinations(self.game, position).get(BACK, frozenset())
         found = []
         for one in came:
             backs = [other for other in left if one.start is None and _one_back(other, one)]
-            backs = [other for other in backs if one.place in ends or self._by_one_hand(other, one)]
+            backs = [other for other in backs if one.place in ends or self._may_be_one(position, other, one)]
             gave = max(backs, key=lambda other: (not _lay_there_still(other, one), other.time), default=None)
             if gave is not None:
                 left.remove(gave)
             found.append(one if gave is None else one._replace(start=gave.home or gave.place, left=gave.keys))
         return tuple(found), tuple(one for one in left if one in gone)
 
-    def _by_one_hand(self, gone: Gone, came: Came) -> bool:
-        """Whether the same arm, or another one of the same player, may have taken the one and laid the other."""
+    def _may_be_one(self, position: Position, gone: Gone, came: Came) -> bool:
+        """Whether just this one is to be carried just there once whoever is waited for is done; or the same arm, or
+        another one of the same player, may have taken the one and laid the other.
+        """
+        moved = Moved(None, BACK, gone.home or gone.place, came.place)
+        way = way_to(self.game, position, moved)
+        carried = way is not None and not self.game.judge(way.position, moved).refused
         arms = {visit.reach.reach for visit in self.visits.arms_of(gone.hands)}
         same = not gone.hands or not came.hands or not arms.isdisjoint(came.hands)
-        return same or gone.guess.best == came.guess.best
+        return carried or same or gone.guess.best == came.guess.best
 
     def _backs_gone(self) -> tuple[Gone, ...]:
         """Backs that are not where they should be, whoever is to take one from there."""
