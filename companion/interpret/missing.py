@@ -189,10 +189,20 @@ class Missing:
         open_to_all = {lying.place for lying in self.game.felt(position) if lying.shape in OPEN}
         carried, asked = destinations(self.game, position), self.gone(position)
         missing = (self._gone(lies, lies.place) for lies in self.felt.missing() if lies.place in open_to_all)
+        missing = (one for one in missing if not self._may_lie_under_an_arm(one))
         bared = (one for one in self._bared(position) if one.place not in open_to_all)
         unasked = (one for one in (*missing, *bared) if one not in asked and one.card not in carried)
         long = (one for one in unasked if not patient or self._is_long_gone(one))
         return tuple(one._replace(unasked=True) for one in long if self._taken_on_purpose(one))
+
+    def _may_lie_under_an_arm(self, gone: Gone) -> bool:
+        """Whether an arm that was there lay down, and the eye takes it for a part of the table since.
+
+        Until its owner has reached out anew and gone again, what vanished there may lie under it.
+        """
+        asleep = self.felt.quiet.asleep if self.felt.quiet else {}
+        hands = (hand for hand in gone.hands if self.visits.all[hand].reach.arm in asleep)
+        return not all(self.visits.reached_out_since(hand, self.felt.now - TURNS_UP_MS) for hand in hands)
 
     def _is_long_gone(self, gone: Gone) -> bool:
         """Whether it has been quiet for a while where it lay, and no hand that took it may still hold it there."""
@@ -339,7 +349,8 @@ class Missing:
         lies = next((top for one in piles if (top := self._top_unseen(one.place, one.cards[-1]))), None)
         if lies is None or lies.place is None or self._lies_under_another(lies):
             return None
-        return lies if self.visits.reached_for(lies.place, lies.seen_at) else None
+        asleep = self._may_lie_under_an_arm(self._gone(lies, lies.place))
+        return lies if self.visits.reached_for(lies.place, lies.seen_at) and not asleep else None
 
     def is_long_unseen(self, position: Position, top: Lies) -> bool:
         """Whether it has been quiet for a while where this card cannot be read, which nobody is just carrying."""

@@ -28,13 +28,26 @@ Since = int | None
 class Quiet:
     """One look at the table: since when each place has been quiet."""
 
-    def __init__(self, change: TableChange) -> None:
+    def __init__(self, change: TableChange, before: Quiet | None = None) -> None:
         self._time, self._still = change.time, change.still
         self._marks: dict[tuple[int, Sight], list[Since]] = defaultdict(list)
         self._backs: list[tuple[TablePoint, Since]] = []
         self._arms = tuple(arm for arm in change.arms if not arm.resting)
-        self.resting = frozenset(arm.arm for arm in change.arms if arm.resting)
+        lifted = () if before is None or change.still else before._arms
+        self._over = (*self._arms, *lifted)
+        """With those of the look before: where they lay nobody has looked again yet, unless all is still."""
+        self._rested = tuple(arm for arm in change.arms if arm.resting)
+        self.resting = frozenset(arm.arm for arm in self._rested)
         """Arms that lie on the table, perhaps with a card in the hand."""
+        rested: dict[int, int] = {}
+        if before is not None:
+            rested = {arm.arm: arm.since for arm in before._rested} | before.asleep
+        told = {arm.arm for arm in change.arms}
+        self.asleep: dict[int, int] = {
+            n: since for n, since in rested.items() if n not in told and not _has_gone(change, n, since)
+        }
+        """Those of which the eye has lost sight though they were not seen to go; and since when they have rested: what
+        never stirs it takes for a part of the table."""
         for track in change.tracks:
             if is_back(track.mark):
                 self._backs.append(((track.x, track.y), track.quiet))
@@ -60,8 +73,11 @@ class Quiet:
         return max((since or 0 for since in self._marks.get((number, Sight.HIDDEN), ())), default=0)
 
     def read_at(self, pose: Pose, copy: Copy | None) -> int:
-        """When what lies here was read last: what has come under an arm is only believed to lie there still."""
-        if not _is_under(pose, self._arms):
+        """When what lies here was read last: what has come under an arm is only believed to lie there still.
+
+        So it is for a moment after the arm has gone.
+        """
+        if not _is_under(pose, self._over):
             return self._time
         return (self.since_of(copy.number, seen=True) if copy else None) or 0
 
@@ -71,6 +87,11 @@ class Quiet:
         if marks:
             return None if None in marks else max(filter(None, marks), default=0)
         return None if _is_under(pose, self._arms) else self._time
+
+
+def _has_gone(change: TableChange, arm: int, since: int) -> bool:
+    """Whether this arm was on a reach since it rested."""
+    return any(hand.arm == arm and (hand.left is None or hand.left > since) for hand in change.reaches)
 
 
 def _is_under(pose: Pose, arms: Iterable[Arm]) -> bool:

@@ -102,7 +102,7 @@ class Reader:
         if self._at_play:
             self._forget_sunk()
         self.pieced = piece_together(change.tracks, self.felt.poses())
-        self.felt.quiet = Quiet(change)
+        self.felt.quiet = Quiet(change, self.felt.quiet)
         pieces = self.noticing.with_plain_backs(position, change, self.pieced.pieces)
         self.felt.take_in(pieces, change.time, self.visits.since)
         self.visits.follow(self.whereabouts().strayed())

@@ -228,13 +228,11 @@ class Visits:
         here = self.here()
         return any(v.stayed(place) and (v.here or v.went_on_as(here)) for v in self.all.values())
 
-    def since(self, place: Place | None, time: int) -> bool:
-        """Whether a hand has been at this place since then."""
-        return any(
-            v.here or (v.reach.left or 0) > time
-            for v in self.all.values()
-            if place is None or v.stayed(place) or v.flitted
-        )
+    def since(self, place: Place | None, time: int, seat: Seat | None = None) -> bool:
+        """Whether a hand has been at this place since then; or this player's, if one is named."""
+        hands = (v for v in self.all.values() if seat in (None, v.guess.best))
+        late = (v for v in hands if v.here or (v.reach.left or 0) > time)
+        return any(place is None or v.stayed(place) or v.flitted for v in late)
 
     def who_laid(self, lies: Lies) -> tuple[Guess, tuple[int, ...]]:
         """Whose hand laid this card, and the numbers of the hands it may have been, the likeliest first."""
@@ -353,6 +351,12 @@ class Visits:
             guess = blend({guess: 1.0, blend(Counter(near)): 1.0})
         others_were = flew(visit.reach, is_there) or lay_still(visit.reach, is_there)
         return blend({guess: TWO_ARMS, anybody(self.layout): 1.0}) if others_were else guess
+
+    def reached_out_since(self, number: int, time: int) -> bool:
+        """Whether the owner of this hand has reached out anew since it left, and gone again before then."""
+        left, owner = self.all[number].reach.left or inf, self.all[number].guess.best
+        theirs = (v.reach for v in self.all.values() if v.guess.best == owner)
+        return any(left < one.entered < (one.left or inf) < time for one in theirs)
 
     def arms_of(self, hands: Iterable[int]) -> tuple[Visit, ...]:
         """These hands, and all that is one arm with one of them."""

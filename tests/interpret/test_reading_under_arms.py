@@ -3,9 +3,31 @@
 from __future__ import annotations
 
 from companion.facts.events import Lifted, Moved, Said, Word
+from companion.table import Place
 from scoring.cards import BACK
 from tests.interpret.test_reading_yard import in_the_yard, yard
 from tests.people import ANN, BOB
+from vision.sightings import Halt
+
+
+def test_a_bone_dug_under_anothers_arm_is_missed_only_when_that_goes() -> None:
+    """The eye believes in its mark until it has looked once more where Bob's arm had lain."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,8")
+    evening.felt.report()
+    evening.felt.shelters = -1000.0
+    bob = evening.felt.comes(BOB, yard(1), 300)
+    bob.at, bob.path = (790.0, 330.0), [Halt(790.0, 330.0, evening.felt.time, evening.felt.time)]
+    evening.felt.comes(ANN, yard(3))
+    evening.felt.goes(ANN)
+    evening.felt.wait(600)
+    evening.felt.report(still=False)
+    evening.felt.goes(BOB)
+    evening.felt.report(still=False)
+    evening.felt.wait(66)
+    evening.felt.cards.remove(sorted(evening.felt.cards, key=lambda one: -one.pose.x)[2])
+    evening.felt.report()
+    evening.waits()
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,))) and not evening.questions
 
 
 def test_an_end_card_in_its_gap_was_carried_there_whosever_hand_laid_it() -> None:
@@ -20,3 +42,26 @@ def test_an_end_card_in_its_gap_was_carried_there_whosever_hand_laid_it() -> Non
     evening.felt.goes(ANN)
     evening.felt.report()
     assert evening.heard(Said(ANN, Word.DONE), Moved(ANN, BACK, yard(25), yard(3))) and not evening.last.refused
+
+
+def test_what_vanished_under_an_arm_that_never_stirs_was_not_taken() -> None:
+    """The eye takes it for a part of the table before long, and sees there that the bone does not lie open."""
+    before_bob = Place("drops", BOB)
+    evening = in_the_yard("phase=act turn=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,8 dropped=-/R")
+    bone = evening.felt.put("bone-R", before_bob)
+    evening.felt.report()
+    arm = evening.felt.comes(BOB, before_bob)
+    evening.felt.goes(BOB)
+    arm.rests = bone.torn = True
+    evening.felt.rests()
+    evening.felt.arms.remove(arm)
+    evening.felt.rests()
+    evening.waits()
+    evening.felt.rests(5000)
+    assert evening.heard() and not evening.questions
+    evening.felt.comes(BOB, before_bob)
+    evening.felt.goes(BOB)
+    bone.torn = False
+    evening.felt.report()
+    evening.waits()
+    assert evening.heard() and not evening.questions
