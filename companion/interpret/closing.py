@@ -35,22 +35,33 @@ from companion.referee import Judged
 
 Happened = tuple[Happening, ...]
 
+HIDDEN_MS = 2500
+"""So long a press waits at most for another's arm to go from what its speaker may have taken."""
+
 
 class Closing:
     """Closes what was understood so far, by what lies on the table or by a press."""
 
     def __init__(self, known: Known, asking: Asking, putting_down: PuttingDown) -> None:
         self.game, self.noticing, self.errands, self.visits = known.game, known.noticing, known.errands, known.visits
-        self.belonging = known.belonging
+        self.belonging, self.missing, self.felt = known.belonging, known.missing, known.felt
         self.asking, self.putting_down = asking, putting_down
         self._press: tuple[Event, ...] = ()
-        """What was pressed while it was not clear who laid the draft on the table."""
+        """What was pressed while it was not clear who laid the draft on the table, or what its speaker has taken."""
         self._pressed_on: frozenset[int] = frozenset()
         """The cards of that draft."""
+        self._pressed_at = 0
+        """When, by the table's clock."""
 
     def told(self) -> None:
         """Something is on record, or was answered: no press waits any more."""
         self._press = ()
+
+    def waiting(self, position: Position) -> Reading | None:
+        """A press that waits until it can be seen what its speaker did before, once that is so, or it has for long."""
+        if not self._press or self._pressed_on or self._hides_something(position, self._press):
+            return None
+        return self._by_the_press(position)
 
     def heard(self, position: Position, judged: Judged) -> None:
         """What people say that they drew, or that they are done, tells of their hands until then.
@@ -151,12 +162,22 @@ class Closing:
     def pressed(self, position: Position, pressed: tuple[Event, ...]) -> Reading | None:
         """What was understood so far counts as closed by this press; None: the press tells nothing of what hands did.
 
-        With a question, the press has to wait: it goes on record together with the answer.
+        With a question, the press has to wait: it goes on record together with the answer. So it has where somebody is
+        done who may just have taken what lies under another's arm now: until that can be seen.
         """
+        if self._press != pressed:
+            self._pressed_at = self.felt.now
+        if self._hides_something(position, pressed):
+            self._press, self._pressed_on = pressed, frozenset()
+            return Reading(waits=True)
+        return self._closed_by(position, pressed)
+
+    def _closed_by(self, position: Position, pressed: tuple[Event, ...]) -> Reading | None:
         culprits = {event.whom for event in pressed if isinstance(event, Said) and event.what is Word.CAUGHT}
         came = self.noticing.came(position)
         melds = tuple(one for one in came if self.noticing.is_draft(position, one))
-        went = tuple(one for one in self.errands.went(came) if one.guess.best not in culprits)
+        gone = tuple(filter(self.missing.for_good, self.missing.gone(position)))
+        went = tuple(one for one in self.errands.went((*came, *gone)) if one.guess.best not in culprits)
         if melds:
             stories = as_pressed(self.errands.explained(position, (*melds, *went)), pressed)
             question = self.asking.put(self._who(position, stories, pressed))
@@ -167,7 +188,7 @@ class Closing:
             acts = before_told(stories[0].acts, pressed)
             whole = acts == stories[0].acts
             self.noticing.spend((*laid_by((act.event for act in acts), melds), *(went if whole else ())))
-        elif came and (before := self._laid_before(position, pressed, (*came, *went))):
+        elif (came or gone) and (before := self._laid_before(position, pressed, (*came, *gone, *went))):
             acts = before.acts
             self.noticing.spend(one for one, needed in before.steps if needed <= len(acts))
         else:
@@ -178,18 +199,31 @@ class Closing:
         return Reading(acts=acts)
 
     def _laid_before(self, position: Position, pressed: Sequence[Event], happened: Happened) -> Story | None:
-        """What lies there clearly, and would be wrong if this press came first: it was laid before somebody pressed."""
+        """What lies there clearly, or is gone, and would be wrong if this press came first: that was before it."""
         stories = self.errands.explained(position, happened)
         after = reduce(lambda at, event: self.game.judge(at, event).position, pressed, position)
         right = clear(stories) and not wrong_in(self.game, position, stories[0])
         before = until_told(self.game, position, stories[0], pressed)
         return before if right and before.acts and wrong_in(self.game, after, before) else None
 
+    def _hides_something(self, position: Position, pressed: Sequence[Event]) -> bool:
+        """Whether whoever says that they are done may just have taken what cannot be seen for a moment."""
+        done = (event.by for event in pressed if isinstance(event, Said) and event.what is Word.DONE)
+        lately = self.felt.now - self._pressed_at < HIDDEN_MS
+        return lately and any(seat is not None and self.missing.may_have_taken(position, seat) for seat in done)
+
     def _by_the_press(self, position: Position) -> Reading:
-        """A press waits for the answer: it is still asked who laid the draft, unless that is clear by now."""
+        """A press waits for the answer: it is still asked who laid the draft, unless that is clear by now.
+
+        What comes to light may tell the same as the word.
+        """
         pressed, self._press = self._press, ()
-        closed = self.pressed(position, pressed) or Reading()
-        return closed if closed.question else replace(closed, acts=(*closed.acts, *_by_panel(pressed)))
+        closed = self._closed_by(position, pressed) or Reading()
+        if closed.question:
+            return closed
+        now = reduce(lambda at, act: self.game.judge(at, act.event).position, closed.acts, position)
+        again = () if closed.acts and not accepted(self.game, now, pressed) else _by_panel(pressed)
+        return replace(closed, acts=(*closed.acts, *again))
 
 
 def _by_panel(pressed: Sequence[Event]) -> tuple[Supposed, ...]:

@@ -78,6 +78,8 @@ class Explaining:
         if undone:
             happened = with_hands_before(undone, self.errands.went(undone))
             return self._who_else(position, explain(self.game, position, happened), happened)
+        if pressed := self.closing.waiting(position):
+            return pressed
         came, gone = self.noticing.came(position), self.missing.gone(position, patient)
         went, held = self.errands.went((*came, *gone)), gone
         gone = tuple(filter(self.missing.for_good, gone))

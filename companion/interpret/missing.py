@@ -17,7 +17,7 @@ from companion.interpret.noticing import Noticing
 from companion.interpret.prices import BEYOND_DOUBT
 from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.visits import Visits
-from companion.table import STOCK, Place
+from companion.table import STOCK, Place, Seat
 from scoring.cards import BACK, AnyCard
 
 OPEN = ("slot", "fan", "row")
@@ -158,6 +158,13 @@ class Missing:
             for one in self._perhaps_missing(position)
         )
 
+    def may_have_taken(self, position: Position, seat: Seat) -> bool:
+        """Whether this player's hand was at a card that they may take since it was read last; an arm hides it now."""
+        may = [one for one in self.game.expects(position) if one.kind is Lifted and one.by in (None, seat)]
+        lying = (lies for lies in self.felt.lies.values() if any(_may_take(one, lies) for one in may))
+        hidden = ((lies, lies.place) for lies in lying if lies.place and (lies.seen or not self.felt.is_quiet(lies)))
+        return any(self.visits.since(one, lies.seen_at, seat) for lies, at in hidden for one in with_neighbours(at))
+
     def _taken_in_turn(self, position: Position, lies: Lies) -> bool:
         """Whether it is a back that somebody may take once the one in turn is done, and it surely was their hand."""
         if lies.face != BACK or lies.place is None:
@@ -201,8 +208,9 @@ class Missing:
         Until its owner has reached out anew and gone again, what vanished there may lie under it.
         """
         asleep = self.felt.quiet.asleep if self.felt.quiet else {}
-        hands = (hand for hand in gone.hands if self.visits.all[hand].reach.arm in asleep)
-        return not all(self.visits.reached_out_since(hand, self.felt.now - TURNS_UP_MS) for hand in hands)
+        arms = (arm for hand in gone.hands if (arm := self.visits.all[hand]).reach.arm in asleep)
+        since = self.felt.now - TURNS_UP_MS
+        return not all(any(one.came_after(arm, since) for one in self.visits.all.values()) for arm in arms)
 
     def _is_long_gone(self, gone: Gone) -> bool:
         """Whether it has been quiet for a while where it lay, and no hand that took it may still hold it there."""

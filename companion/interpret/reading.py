@@ -82,5 +82,7 @@ class Reading:
     unread: tuple[Unread, ...] = ()
     awaiting: tuple[Seat | None, ...] = ()
     """Whose hands are still over the table, as far as that can be told."""
+    waits: bool = False
+    """What was pressed is not to be told yet: it comes with a later reading."""
     rests: bool = False
     """Nothing has changed for so long that something may be said of what is not closed yet."""

@@ -146,6 +146,11 @@ class Visit:
         left = self.reach.left
         return left is not None and left < other.reach.entered and self.guess.best == other.guess.best
 
+    def came_after(self, other: Visit, until: int) -> bool:
+        """Whether the same player reached out anew after the other one had gone, and was gone again before then."""
+        entered, left = self.reach.entered, self.reach.left or inf
+        return self.guess.best == other.guess.best and (other.reach.left or inf) < entered and left < until
+
     def over(self, time: int) -> bool:
         left = self.reach.left
         return self.reach.entered - EARLY_MS <= time and (left is None or time <= left + EARLY_MS)

@@ -352,12 +352,6 @@ class Visits:
         others_were = flew(visit.reach, is_there) or lay_still(visit.reach, is_there)
         return blend({guess: TWO_ARMS, anybody(self.layout): 1.0}) if others_were else guess
 
-    def reached_out_since(self, number: int, time: int) -> bool:
-        """Whether the owner of this hand has reached out anew since it left, and gone again before then."""
-        left, owner = self.all[number].reach.left or inf, self.all[number].guess.best
-        theirs = (v.reach for v in self.all.values() if v.guess.best == owner)
-        return any(left < one.entered < (one.left or inf) < time for one in theirs)
-
     def arms_of(self, hands: Iterable[int]) -> tuple[Visit, ...]:
         """These hands, and all that is one arm with one of them."""
         asked = tuple(hands)

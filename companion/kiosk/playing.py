@@ -197,10 +197,12 @@ class Playing:
             self.refused = None
 
     def _draft_closes(self, pressed: Sequence[Event]) -> bool:
-        """Finish what is being laid because of a press; False if people must first say who laid it."""
+        """Finish what is being laid because of a press; False if it comes later: people must first say who laid it, or
+        it must first be seen what lies under an arm.
+        """
         closed = self.reader.close_draft(*pressed)
         self._record(closed.acts)
-        return closed.question is None
+        return closed.question is None and not closed.waits
 
     def _told_since(self, before: Position, event: Event) -> bool:
         """Whether what lay there has told just that: a word need not be heard twice."""

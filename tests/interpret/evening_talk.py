@@ -53,7 +53,7 @@ class Evening:
         """Buttons are pressed; what was understood so far counts as closed by it."""
         closed = self.reader.close_draft(*events)
         self._hear(closed)
-        for event in events if closed.question is None else ():
+        for event in events if closed.question is None and not closed.waits else ():
             self.reader.told(self.referee.hear(event, source=Source.PANEL))
         if self.change is not None:
             self.see(self.change)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.facts.events import Lifted, Moved, Said, Word
 from companion.table import Place
 from scoring.cards import BACK
+from tests.interpret.evening_talk import Evening
 from tests.interpret.test_reading_yard import in_the_yard, yard
 from tests.people import ANN, BOB
 from vision.sightings import Halt
@@ -65,3 +66,30 @@ def test_what_vanished_under_an_arm_that_never_stirs_was_not_taken() -> None:
     evening.felt.report()
     evening.waits()
     assert evening.heard() and not evening.questions
+
+
+def dug_under_an_arm() -> Evening:
+    """Ann has dug, and says that she is done while Bob's arm lies over the gap."""
+    evening = in_the_yard("phase=act used=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,8")
+    evening.felt.report()
+    evening.felt.comes(ANN, yard(3))
+    evening.felt.comes(BOB, yard(3))
+    evening.felt.cards.remove(sorted(evening.felt.cards, key=lambda one: -one.pose.x)[2])
+    evening.felt.goes(ANN)
+    evening.felt.report(still=False)
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard() and evening.referee.position.turn == ANN
+    return evening
+
+
+def test_a_word_waits_for_what_its_speaker_took_under_anothers_arm() -> None:
+    evening = dug_under_an_arm()
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Said(ANN, Word.DONE)) and not evening.last.refused
+
+
+def test_a_word_does_not_wait_for_an_arm_that_stays() -> None:
+    evening = dug_under_an_arm()
+    evening.waits(4000)
+    assert evening.heard(Said(ANN, Word.DONE)) and not evening.last.refused
