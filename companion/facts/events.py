@@ -221,6 +221,12 @@ Housekeeping = HouseChanged | Seated | Left | Abandoned
 Event = Fact | Housekeeping | Began | Undone | Redone | Amended | Overruled | Trouble
 
 
+def by_of(event: Event) -> Seat | None:
+    """Who does this; None where it is nobody's act in particular, or nobody's at all."""
+    by: Seat | None = getattr(event, "by", None)
+    return by
+
+
 class Entry(NamedTuple):
     """One line of the log."""
 

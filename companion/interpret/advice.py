@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from companion.facts.events import Moved
 from companion.facts.game import Game, Position
-from companion.facts.rulings import Params
 from companion.interpret.felt import Felt
 from companion.interpret.lies import Lies, Standing
 from companion.interpret.pieces import Pieced
-from companion.interpret.reading import Advice, called
+from companion.interpret.reading import Advice, called, who
 from companion.interpret.whereabouts import Whereabouts
 from companion.table import Place
 from companion.table.marks import FIRST_OF_DIG, Copy
@@ -91,5 +90,4 @@ def _belongs(game: Game, position: Position, felt: Felt, lies: Lies) -> Place | 
 
 
 def _advice(code: str, lies: Lies) -> Advice:
-    who: Params = () if lies.by is None else (("by", lies.by),)
-    return Advice(code, (("card", lies.face), *who), lies.place, (lies.pose.x, lies.pose.y))
+    return Advice(code, (("card", lies.face), *who(lies.by)), lies.place, (lies.pose.x, lies.pose.y))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 from math import exp, log
 
-from companion.facts.events import Drew, Event, Laid, Moved, Turned
+from companion.facts.events import Drew, Event, Laid, Moved, Turned, by_of
 from companion.facts.game import Game
 from companion.interpret.bridge import draw_of, draws_first, should_draw, way_to
 from companion.interpret.happenings import Came, Gone, Reshuffled, Seen, Unseen, Went
@@ -16,7 +16,7 @@ from companion.interpret.story import (
     MOST_SEATS,
     Story,
     acted,
-    before_the_last,
+    before_the_act,
     clear,
     implying,
     is_refused,
@@ -73,7 +73,7 @@ def by_way_of_the_stock(game: Game, story: Story, one: Came | Gone, told: Story)
 
     Each with the story before what it laid or took up.
     """
-    by = getattr(told.events[-1], "by", None)
+    by = by_of(told.events[-1])
     odds = max((odds for seat, odds in one.by_the_stock if seat == by), default=None)
     drew = None if odds is None else _drawn_first(game, story, one, told)
     if drew is None or odds is None:
@@ -87,13 +87,13 @@ def by_way_of_the_stock(game: Game, story: Story, one: Came | Gone, told: Story)
 
 def _drawn_first(game: Game, story: Story, one: Came | Gone, told: Story) -> Story | None:
     """A hand that stayed at the stock on its way has drawn, where a draw is usual now or had to come first."""
-    act, by = told.events[-1], getattr(told.events[-1], "by", None)
+    act, by = told.events[-1], by_of(told.events[-1])
     first = _drawn(game, story, Went(one.hands, STOCK, one.time, one.guess))
-    if first is None or getattr(first.events[-1], "by", None) != by:
+    if first is None or by_of(first.events[-1]) != by:
         return None
     if game.judge(first.position, act).refused and not may_grow(game, first.position, act):
         return None
-    before = before_the_last(game, story.position, first.events[len(story.events) :])
+    before = before_the_act(game, story, first)
     return first if should_draw(game, before, by) or is_refused(game, story, told) else None
 
 
@@ -140,8 +140,8 @@ def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
         return IDLE_BESIDE
     if not ways:
         return IDLE
-    may = {getattr(way.events[-1], "by", None) for way in ways}
-    until = (before_the_last(game, story.position, way.events[len(story.events) :]) for way in ways)
+    may = {by_of(way.events[-1]) for way in ways}
+    until = (before_the_act(game, story, way) for way in ways)
     expects = [expect for position in (story.position, *until) for expect in game.expects(position)]
     at_will = any(expect.kind is Laid or (expect.kind is Drew and 0 in expect.options) for expect in expects)
     at_will = at_will and not any(draws_first(game, story.position, seat) for seat in may)
@@ -180,7 +180,7 @@ def _set_out_before(went: Went, story: Story, seat: Seat | None, ahead: bool) ->
         case ((Went() as before, _),):
             return ahead and went.set_out is not None and went.set_out < before.time
         case ((Came() as card, acts),) if acts:
-            theirs = getattr(story.events[acts - 1], "by", None) != seat
+            theirs = by_of(story.events[acts - 1]) != seat
             return theirs and went.set_out is not None and went.set_out < card.time
         case _:
             return False

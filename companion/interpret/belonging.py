@@ -103,7 +103,7 @@ class Belonging:
         for expect in self.game.expects(position):
             for lies in self.felt.at(expect.place) if expect.kind is Moved and expect.place is not None else ():
                 known = lies.moved and lies.seen and lies.standing is Standing.KNOWN and self.felt.is_quiet(lies)
-                if known and lies.place is not None and lies.face in (expect.cards or ()):
+                if known and lies.place is not None:
                     yield lies, Moved(expect.by, lies.face, lies.place, lies.place)
 
     def _lie_so(self, position: Position, event: Moved) -> bool:

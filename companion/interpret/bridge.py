@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Turned, Word
+from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Turned, Word, by_of
 from companion.facts.game import Expect, Game, PhaseRow, Position
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
@@ -42,7 +42,7 @@ def _fits(expect: Expect, event: Event) -> bool:
     kind = event.what if isinstance(event, Said) else type(event)
     if expect.kind != kind:
         return False
-    by: Seat | None = getattr(event, "by", None)
+    by = by_of(event)
     place: Place | None = event.end if isinstance(event, Moved) else getattr(event, "place", None)
     anybody = expect.by in (None, by) or kind is Turned
     return anybody and (expect.place is None or expect.place == place) and _is_meant(expect, event)
@@ -133,14 +133,14 @@ def _unseen_steps(game: Game, position: Position, event: Event) -> Iterator[Brid
     """The same, and the draws that are usual now, though nobody saw them."""
     yield from _steps(game, position, event)
     for expect in game.expects(position):
-        if expect.kind is Drew and expect.usual and expect.by not in (None, getattr(event, "by", None)):
+        if expect.kind is Drew and expect.usual and expect.by not in (None, by_of(event)):
             drew = draw_of(game, position, expect)
             yield Bridge((drew,), game.judge(position, drew).position)
 
 
 def _implied(game: Game, position: Position, row: PhaseRow, expect: Expect, event: Event) -> Event | None:
     """The event that somebody else's act implies for this expectation, if the phase says so."""
-    other = expect.by is not None and expect.by != getattr(event, "by", None)
+    other = expect.by is not None and expect.by != by_of(event)
     if expect.kind is Drew and row.implies_draw and other:
         return draw_of(game, position, expect)
     if expect.kind is Word.DONE and row.implies_done and other and not should_draw(game, position, expect.by):

@@ -10,6 +10,7 @@ from companion.facts.events import Drew, Entry, Event, Said, Source, Word
 from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.asking import Asking
+from companion.interpret.blame import wrong_in
 from companion.interpret.drafts import ends_drafts, with_additions
 from companion.interpret.errands import went_on
 from companion.interpret.explain import explain
@@ -29,7 +30,6 @@ from companion.interpret.supposing import (
     gone_on,
     may_come_first,
     until_told,
-    wrong_in,
 )
 from companion.referee import Judged
 

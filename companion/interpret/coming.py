@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
-from math import log
 
-from companion.facts.events import Counted, Drew, Laid, Lifted, Moved, Source
+from companion.facts.events import Counted, Drew, Laid, Lifted, Moved, Source, by_of
 from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import by_way_of_the_stock
 from companion.interpret.bridge import Bridge, draw_of, lays_expected, way_to, way_to_carry
 from companion.interpret.happenings import Came
-from companion.interpret.prices import LEAST_ODDS, REFUSED, UNSEEN_DRAW
+from companion.interpret.prices import REFUSED, UNSEEN_DRAW, price_of
 from companion.interpret.reading import Supposed
 from companion.interpret.story import (
     MOST_SEATS,
     Story,
     acted,
-    before_the_last,
+    before_the_act,
     implying,
     is_refused,
     put_right,
@@ -66,8 +65,8 @@ def _in_several_goes(game: Game, story: Story, came: Came, start: Place) -> Iter
     card = came.cards[0]
     first, *later = pairwise((start, *came.via, came.place))
     for told in by_somebody(game, story, came, lambda by: Moved(by, card, *first)):
-        by = getattr(told.events[-1], "by", None)
-        before = before_the_last(game, story.position, told.events[len(story.events) :])
+        by = by_of(told.events[-1])
+        before = before_the_act(game, story, told)
         if is_refused(game, story, told) or not game.judge(before, Moved(by, card, start, came.place)).refused:
             continue
         for leg in later:
@@ -83,13 +82,12 @@ def _having_taken(game: Game, story: Story, came: Came, told: Story) -> Story:
     """A card that lay open, or had to be taken up before it could be laid, was taken up by the one who laid it."""
     start = came.elsewhere[-1][0]
     cards = tuple(card for place, card in came.elsewhere if place == start)
-    taken = Lifted(getattr(told.events[-1], "by", None), start, cards)
+    taken = Lifted(by_of(told.events[-1]), start, cards)
     lay_there = any(one.place == start and {*came.cards} <= {*one.cards} for one in game.felt(story.position))
-    refused = is_refused(game, story, told)
-    way = way_to(game, story.position, taken) if lay_there or refused else None
+    way = way_to(game, story.position, taken) if lay_there or is_refused(game, story, told) else None
     if way is None or game.judge(way.position, taken).refused:
         return told
-    price, sure = told.cost - story.cost - (REFUSED if refused else 0.0), told.acts[-1].sureness
+    price, sure = told.cost - story.cost, told.acts[-1].sureness
     first = acted(game, implying(story, way.events, way.position), taken, price, sure)
     both = acted(game, first, told.events[-1], 0.0, sure)
     return both if _begins_draft(game, story, first, came.place) or not is_refused(game, first, both) else told
@@ -102,7 +100,7 @@ def _begins_draft(game: Game, story: Story, taken: Story, place: Place) -> bool:
 
 def _having_drawn_unseen(game: Game, story: Story, told: Story) -> Iterator[Story]:
     """Who lays what may only be laid after a draw may have drawn, though nobody saw it."""
-    laid, by = told.acts[-1], getattr(told.events[-1], "by", None)
+    laid, by = told.acts[-1], by_of(told.events[-1])
     way = None if by is None else way_to(game, story.position, Drew(by, 1, STOCK))
     if way is None or not is_refused(game, story, told):
         return
@@ -115,13 +113,13 @@ def _laid_rightly(game: Game, before: Story, laid: Supposed) -> Iterator[Story]:
     """The story gone on with what was laid, if that is right now."""
     after = game.judge(before.position, laid.event)
     if not after.refused:
-        likely = -log(max(laid.sureness, LEAST_ODDS))
-        yield replace(before, acts=(*before.acts, laid), cost=before.cost + likely, position=after.position)
+        cost = before.cost + price_of(laid.sureness)
+        yield replace(before, acts=(*before.acts, laid), cost=cost, position=after.position)
 
 
 def _having_taken_unseen(game: Game, story: Story, came: Came, told: Story) -> Iterator[Story]:
     """Who lays what may only be laid after taking what lay there may have taken it: it cannot be read any more."""
-    laid, by = told.acts[-1], getattr(told.events[-1], "by", None)
+    laid, by = told.acts[-1], by_of(told.events[-1])
     if by is None or not is_refused(game, story, told):
         return
     for card, price in came.hides:
@@ -137,10 +135,10 @@ def _more_held(game: Game, story: Story, told: Story) -> Story | None:
 
     Nobody lays cards that they do not hold. None: it is not refused, or for another reason, or they may draw now.
     """
-    laid, by = told.acts[-1], getattr(told.events[-1], "by", None)
+    laid, by = told.acts[-1], by_of(told.events[-1])
     if by is None or not is_refused(game, story, told) or way_to(game, story.position, Drew(by, 1, STOCK)) is not None:
         return None
-    position = before_the_last(game, story.position, told.events[len(story.events) :])
+    position = before_the_act(game, story, told)
     held = next((one.cards or 0 for one in game.view(position).seats if one.seat == by), 0)
     for n in range(held + 1, held + len(getattr(laid.event, "cards", ())) + 1):
         counted = Supposed(Counted(by, n), Source.IMPLIED)
@@ -155,7 +153,7 @@ def _more_held(game: Game, story: Story, told: Story) -> Story | None:
 
 def _is_known(game: Game, position: Position) -> bool:
     """Whether cards are carried from place to place in this game, rightly or wrongly."""
-    return Moved in game.row(position).acts or Moved in game.anytime
+    return Moved in game.row(position).acts
 
 
 def _carried_later(game: Game, story: Story, came: Came, start: Place) -> Iterator[Story]:
@@ -169,7 +167,7 @@ def _carried_later(game: Game, story: Story, came: Came, start: Place) -> Iterat
     for seat, odd in came.guess.odds[:MOST_SEATS]:
         if (way := _way_to_carry(game, story.position, replace(moved, by=seat))) is not None:
             before = implying(story, way.events, way.position)
-            yield acted(game, before, replace(moved, by=seat), -log(max(odd, LEAST_ODDS)), odd)
+            yield acted(game, before, replace(moved, by=seat), price_of(odd), odd)
 
 
 def _way_to_carry(game: Game, position: Position, moved: Moved) -> Bridge | None:

@@ -138,7 +138,8 @@ class Cover:
         if not below and self._is_swept_from_sight(lies):
             return True
         if lies.told:
-            return not any(under.seen and under.came < lies.came for under in self._over_same_spot(lies))
+            under = (one for one in self.lies.values() if one.pose == lies.pose and one.came < lies.came)
+            return not any(one.seen for one in under)
         below = (*below, lies.key)
         later = [over for over in self.lies.values() if _may_hide(over, lies) and over.key not in below]
         if any(_was_pushed_over(over, lies) for over in later):
@@ -153,8 +154,6 @@ class Cover:
 
     def _is_swept_from_sight(self, lies: Lies) -> bool:
         """Whether it vanished with so many others, so far apart, that nobody can have taken them all."""
-        if lies.seen or lies.told:
-            return False
         together = [
             one
             for one in self.lies.values()
@@ -168,9 +167,6 @@ class Cover:
     def _lies_over(self, over: Lies, lies: Lies, below: tuple[int, ...]) -> bool:
         """Whether it came later than this one, or in the same moment and is sure to lie there still."""
         return over.came > lies.came or over.seen or self.may_lie_hidden(over, below)
-
-    def _over_same_spot(self, lies: Lies) -> list[Lies]:
-        return [o for o in self.lies.values() if o.key != lies.key and o.place == lies.place and o.pose == lies.pose]
 
 
 def _may_hide(over: Lies, lies: Lies) -> bool:

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby, takewhile
 
-from companion.facts.events import Counted, Drew, Event, Laid, Lifted, Moved, Shown, Source
+from companion.facts.events import Counted, Drew, Event, Laid, Lifted, Moved, Shown, Source, by_of
 from companion.facts.rulings import Params
 from companion.interpret.prices import MARGIN
-from companion.interpret.reading import Doubt, Option, Supposed, called
+from companion.interpret.reading import Doubt, Option, Supposed, called, who
 from companion.interpret.story import Story
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
@@ -117,7 +117,7 @@ def _drew_in(story: Story, shared: frozenset[Seat | None], stories: Sequence[Sto
     """What this story tells of the hand at the stock; of several who drew it names whom the fewest stories know of."""
     drew = sorted(_drawers(story) - shared - {None}, key=str)
     by = min(drew, key=lambda one: sum(one in _drawers(other) for other in stories), default=None)
-    return Option("drew_none", (), story.acts) if by is None else Option("drew_it", (("by", by),), story.acts)
+    return Option("drew_none" if by is None else "drew_it", who(by), story.acts)
 
 
 def _drawers(story: Story) -> frozenset[Seat | None]:
@@ -184,15 +184,13 @@ def drawn_out(ways: Sequence[tuple[AnyCard, Story]]) -> Doubt:
 
 
 def _took(code: str, card: AnyCard, story: Story) -> Option:
-    by: Seat | None = getattr(story.events[-1], "by", None) if story.events else None
-    who: Params = () if by is None else (("by", by),)
-    return Option(code, (*who, ("card", card)), story.acts)
+    by = by_of(story.events[-1]) if story.events else None
+    return Option(code, (*who(by), ("card", card)), story.acts)
 
 
 def exchanged(acts: Sequence[Event]) -> Doubt:
     """A hand stayed long at a card that lies there still: is it another one now?"""
-    by: Seat | None = getattr(acts[0], "by", None)
-    about: Params = () if by is None else (("by", by),)
+    about = who(by_of(acts[0]))
     options = Option("was_exchanged", about, tuple(map(Supposed, acts))), Option("not_exchanged", about)
     return Doubt("exchanged", about, options)
 
@@ -225,8 +223,7 @@ def option(story: Story, at: int | None = None, shared: int = 0) -> Option:
             (("by", by), ("card", _one_or_all(taken)), ("other", _one_or_all(about[len(taken) :]))),
             story.acts,
         )
-    who: Params = () if by is None else (("by", by),)
-    return Option("laid" if who else "turned", (*who, ("card", _one_or_all(about))), story.acts)
+    return Option("turned" if by is None else "laid", (*who(by), ("card", _one_or_all(about))), story.acts)
 
 
 def _taken_first(acts: Sequence[Event]) -> tuple[AnyCard, ...]:
@@ -246,7 +243,7 @@ def _shared(one: Sequence[Event], other: Sequence[Event]) -> int:
 
 def _by_turns(acts: Iterable[Event]) -> list[tuple[Seat | None, tuple[AnyCard, ...]]]:
     """Who laid which cards, and then who."""
-    turns = groupby(acts, lambda act: getattr(act, "by", None))
+    turns = groupby(acts, by_of)
     return [(by, tuple(card for act in laid for card in _cards(act))) for by, laid in turns]
 
 

@@ -6,9 +6,8 @@ An errand is told by where a hand was and how long; whether anything of the kind
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
-from math import inf
 
-from companion.facts.events import Event, Laid, Lifted, Said
+from companion.facts.events import Event, Laid, Lifted, Said, by_of
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import takes_besides
 from companion.interpret.explain import explain
@@ -152,16 +151,14 @@ class Errands:
             self._took_up.add(before.reach.reach)
         taken_up = before is not None and before.reach.reach in self._took_up
         if before is None or pile is None or beside or not (same or taken_up):
-            soon = Seen.TOO_SOON if set_out_too_soon(self.felt, visit) else Seen.THERE
-            seen = Seen.BESIDE if beside and soon is Seen.THERE else soon
-            return went._replace(seen=seen)
+            there = Seen.BESIDE if beside else Seen.THERE
+            return went._replace(seen=Seen.TOO_SOON if set_out_too_soon(self.felt, visit) else there)
         return Reshuffled(before.reach.reach, pile, went, taken_up)
 
     def _at_work(self, other: Visit, visit: Visit, off: int) -> bool:
         """Whether this is somebody else, who was at work elsewhere until after that visit was done at the stock."""
-        still = other.here or (other.reach.left or 0) > off
         theirs = other.guess.best != visit.guess.best and other.goal not in ("", STOCK.key)
-        return theirs and still and other.reach.entered < off and self.visits.came_in(other)
+        return theirs and other.reach.entered < off < other.left and self.visits.came_in(other)
 
     def exchanged(self, position: Position) -> tuple[Went, tuple[Event, ...]] | None:
         """A hand that stayed long at a card its owner may take, which lies there: it may be another one now.
@@ -196,7 +193,7 @@ class Errands:
         Some take it before the button is pressed; nobody takes it when others have gone on since.
         """
         if not isinstance(event, Said):
-            self._excused &= {getattr(event, "by", None)}
+            self._excused &= {by_of(event)}
         if not isinstance(event, (Said, Lifted)):
             return
         for seat in takes_besides(self.game, before, event, after):
@@ -222,4 +219,4 @@ def went_on(melds: Sequence[Came], went: Iterable[Unseen]) -> bool:
 def set_out_too_soon(felt: Felt, visit: Visit) -> bool:
     """Whether somebody else laid a card that counts when this hand was on its way already: a draw would answer it."""
     others = (one for one in felt.lies.values() if one.entry is not None and one.by != visit.guess.best)
-    return visit.reach.entered < max((one.came for one in others), default=0) < (visit.reach.left or inf)
+    return visit.reach.entered < max((one.came for one in others), default=0) < visit.left

@@ -2,9 +2,9 @@
 
 `explain(position, happenings)` tries, for every card that came or went and every hand at the stock, in the
 order in which they were seen, the seats that may have done it, with the implied events in between.
-Each way costs: a seat other than the one whose hand it looked like, somebody whose turn it is not, an
-order other than the one seen. Whether the card was allowed costs nothing, or next to nothing: it decides
-only between two orders that nothing else tells apart. Costs are negative logarithms of odds.
+Each way costs: a seat other than the one whose hand it looked like, somebody whose turn it is not.
+Whether the card was allowed costs nothing, or next to nothing: it decides only between two ways that
+nothing else tells apart. Costs are negative logarithms of odds.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import permutations
-from math import inf, log
+from math import inf
 
 from companion.facts.events import Event
 from companion.facts.game import Game, Position
@@ -21,12 +20,9 @@ from companion.interpret.at_the_stock import done_there
 from companion.interpret.coming import came_by
 from companion.interpret.going import gone_by
 from companion.interpret.happenings import Came, Gone, Happening, Went, keys_of
-from companion.interpret.prices import LEAST_ODDS, MISLAID, REFUSED, SWAPPED
+from companion.interpret.prices import MISLAID, REFUSED, price_of
 from companion.interpret.story import Story, before_the_last, is_refused, may_grow
 
-TOGETHER_MS = 300
-"""Cards that came to rest this near each other may have come in either order."""
-MOST_CARDS = 3
 MOST_STORIES = 24
 """So many beginnings are gone on with."""
 REMEMBERED = 16
@@ -50,30 +46,20 @@ def explain(game: Game, position: Position, happenings: Sequence[Happening]) -> 
 
 def _stories(game: Game, position: Position, happenings: Sequence[Happening]) -> tuple[Story, ...]:
     best: dict[tuple[Event, ...], Story] = {}
-    for order, price in _orders(happenings):
-        for story in _told(game, Story(cost=price, position=position), order):
+    for order in _orders(happenings):
+        for story in _told(game, Story(position=position), order):
             known = best.get(story.events)
             if known is None or story.cost < known.cost:
                 best[story.events] = story
     return tuple(sorted(best.values(), key=lambda story: story.cost))
 
 
-def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[tuple[Happening, ...], float]]:
-    """The order seen, and orders that differ from it only among cards that came together.
-
-    What is gone was taken before or after what came while it could not be seen.
-    """
+def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[Happening, ...]]:
+    """The order seen; what is gone may also have been taken before what came while it could not be seen."""
     seen = _before_let_go(_lower_first(sorted(happenings, key=lambda one: one.time)))
-    yield tuple(seen), 0.0
+    yield tuple(seen)
     if (sooner := _before_let_go(_lower_first(sorted(happenings, key=_at_the_soonest)))) != seen:
-        yield tuple(sooner), 0.0
-    spots = [n for n, one in enumerate(seen) if isinstance(one, Came)]
-    for swapped in permutations(spots) if len(spots) <= MOST_CARDS else ():
-        order = list(seen)
-        for spot, source in zip(spots, swapped, strict=True):
-            order[spot] = seen[source]
-        if order != seen and _thinkable(order):
-            yield tuple(order), SWAPPED
+        yield tuple(sooner)
 
 
 def _at_the_soonest(one: Happening) -> int:
@@ -104,15 +90,6 @@ def _before_let_go(seen: list[Happening]) -> list[Happening]:
     return order
 
 
-def _thinkable(order: Sequence[Happening]) -> bool:
-    """Whether no card came long before one that is told first, or lies on one that is told later."""
-    cards = [one for one in order if isinstance(one, Came)]
-    pairs = [(first, later) for n, first in enumerate(cards) for later in cards[n + 1 :]]
-    return all(
-        first.time - later.time <= TOGETHER_MS and not first.upon.intersection(later.keys) for first, later in pairs
-    )
-
-
 def _told(game: Game, story: Story, happenings: Sequence[Happening]) -> list[Story]:
     """The story told to its end in the likeliest ways."""
     stories = [story]
@@ -130,9 +107,7 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
     """The stories gone on with one more happening."""
     match one:
         case Came() if game.row(story.position).waits_for_a_word:
-            price = REFUSED - log(
-                max(one.guess.odds[0][1], LEAST_ODDS)
-            )  # not cheaper than a card that was laid wrongly
+            price = REFUSED + price_of(one.guess.odds[0][1])  # not cheaper than a card that was laid wrongly
             yield replace(story, cost=story.cost + price, waiting=(*story.waiting, one))
         case Came():
             for came, price in one.as_it_may_lie:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.facts.events import Event, Laid, Lifted, Redone, Said, Source, Undone
+from companion.facts.events import Event, Laid, Lifted, Redone, Said, Source, Undone, by_of
 from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.asking import Asking
 from companion.interpret.at_the_stock import draws
+from companion.interpret.blame import accuses_in_doubt, laid_for_another, without_vain_blame, wrong_in
 from companion.interpret.bridge import draws_into
 from companion.interpret.closing import Closing
 from companion.interpret.drafts import fetched_for_a_draft, taken_up_beside
@@ -25,15 +26,11 @@ from companion.interpret.reading import Reading, Supposed
 from companion.interpret.story import Story, clear
 from companion.interpret.supposing import (
     accepted,
-    accuses_in_doubt,
     at_work,
     draft,
     gone_on,
-    laid_for_another,
     till_one_may_say,
     without_open_draws,
-    without_vain_blame,
-    wrong_in,
 )
 from companion.interpret.visit import seats_of
 from companion.referee import Judged
@@ -228,7 +225,7 @@ class Explaining:
         if not isinstance(wrong, Laid) or wrong.place.name not in drafts:
             return True
         since = story.events[story.events.index(wrong) :]
-        return any(getattr(event, "by", None) != wrong.by for event in since)
+        return any(by_of(event) != wrong.by for event in since)
 
     def _but_brought_back(self, came: tuple[Came, ...]) -> tuple[Came, ...]:
         """Without what lies again where it lay before it was carried where it may not lie: that is no act."""

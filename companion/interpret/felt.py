@@ -1,32 +1,26 @@
-"""What lies on the table and how far it has been accounted for: the reader's memory.
+"""What comes to lie on the table, stays there and goes: the reader's memory of cards.
 
-A card that lies is explained once; then it is not explained again however often it slides, is bumped
-or shows an old mark from under the pile. A card that is no longer read is covered, hidden for a
-moment, or gone; gone only when it is quiet there and nothing lies over it. One that shows again where
-it lay, with no hand there since or without having stirred, was never gone; and a mark that has not stirred since
-the table was cleared is one that the eye only remembers, or lies on a card that nobody took in, unless there was
-nothing to be read once and a hand has laid a whole card just there again.
+A card that is no longer read is covered, hidden for a moment, or gone; gone only when it is quiet there and nothing
+lies over it. One that shows again where it lay, with no hand there since or without having stirred, was never gone;
+and a mark that has not stirred since the table was cleared is one that the eye only remembers, or lies on a card that
+nobody took in, unless there was nothing to be read once and a hand has laid a whole card just there again.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from itertools import permutations
 from math import hypot
 
-from companion.facts.views import Lying
-from companion.interpret.cover import Cover
-from companion.interpret.lies import BY_RIGHT, COUNTS_NOT, WRONGLY, Lies, Standing
+from companion.interpret.lies import BY_RIGHT, COUNTS_NOT, Lies, Standing
 from companion.interpret.pieces import Piece, Pose
-from companion.table import Place, Seat
+from companion.interpret.standings import Elsewise, Standings
+from companion.table import Place
 from scoring.cards import BACK, AnyCard
 
 Locate = Callable[[Pose, AnyCard, int | None], Place | None]
 """At which place a card that lies so lies; with its key, where it is on the table already."""
-Elsewise = Callable[["Lies"], tuple[tuple[Place, float], ...]]
-"""At which other places this card may lie, and how much less likely that is."""
 Visited = Callable[[Place | None, int], bool]
 
 MOVED_MM = 20.0
@@ -37,12 +31,12 @@ CARRIED_MS = 3000
 """What turns up elsewhere so soon after it was last seen was carried there; later it may have come out of a hand."""
 
 
-class Felt(Cover):
+class Felt(Standings):
     """Every card that lies on the table."""
 
     def __init__(self, locate: Locate, elsewise: Elsewise = lambda lies: ()) -> None:
-        super().__init__()
-        self.locate, self.elsewise = locate, elsewise
+        super().__init__(elsewise)
+        self.locate = locate
         self._next = 1
         self._forgotten: set[int] = set()
         """Keys of cards that are gone, and of which nobody knows where."""
@@ -189,156 +183,7 @@ class Felt(Cover):
         key, self._next = self._next, self._next + 1
         return key
 
-    # ------------------------------------------------------------ the record
-
-    def compare(
-        self,
-        record: Collection[Lying],
-        awaited: Collection[tuple[Place | None, AnyCard]] = (),
-        otherwise: Standing = Standing.STRAY,
-    ) -> None:
-        """Say of each card that lies whether the record has it there, or what it is otherwise.
-
-        One that is awaited from elsewhere is news, even where the record is ahead of the table.
-        """
-        wanted = {lying.place: Counter(lying.cards) for lying in record}
-        uncovered: list[int] = []
-        for lies in sorted(self.lies.values(), key=lambda lies: (lies.new, lies.came)):
-            strange = lies.standing in WRONGLY or (lies.new and (lies.start or lies.face == BACK))
-            if strange and (lies.place, lies.face) in awaited:
-                continue
-            left = wanted.get(lies.place) if lies.place is not None else None
-            if left and left[lies.face] > 0:
-                left[lies.face] -= 1
-                uncovered += [lies.key] if lies.new else []
-                if lies.seen or lies.standing is not Standing.AWAY:
-                    self.mark(lies, Standing.KNOWN)
-            elif lies.standing in BY_RIGHT:
-                self.mark(lies, otherwise)
-            elif lies.standing is Standing.TOLD:
-                self.mark(lies, Standing.STRAY)  # what was told in the end does not tell of it: it never counted
-        self._put_below(record, uncovered)
-
-    def _put_below(self, record: Iterable[Lying], uncovered: Iterable[int]) -> None:
-        """Cards that the record has had in a pile all along, and that can be read now, lie below those laid on them."""
-        piles: dict[Place | None, tuple[AnyCard, ...]] = {one.place: one.cards for one in record if one.shape == "pile"}
-        for lies in (self.lies[key] for key in uncovered):
-            pile = piles.get(lies.place, ())
-            above = pile[pile.index(lies.face) + 1 :] if lies.face in pile else ()
-            over = [one.came for one in self.lies.values() if one.place == lies.place and one.face in above]
-            if over:
-                self._put(replace(lies, came=min(lies.came, min(over) - 1)))
-
-    def doubt_refused(self, since: int) -> None:
-        """What was done since this entry was taken back: perhaps what was refused since then was right."""
-        for lies in self.in_order():
-            if lies.standing is Standing.REFUSED and (lies.entry or 0) > since:
-                self.mark(lies, Standing.UNDONE)
-
-    def wave_away(self, key: int) -> None:
-        """The table would not say what this card is."""
-        if key in self.lies and self.lies[key].standing in (Standing.TOLD, Standing.UNDONE):
-            self.mark(self.lies[key], Standing.STRAY)
-
-    def mark_key(self, key: int, standing: Standing) -> None:
-        if key in self.lies:
-            self.mark(self.lies[key], standing)
-
-    def mark(self, lies: Lies, standing: Standing) -> None:
-        if lies.standing is not standing:
-            self._put(replace(self.lies[lies.key], standing=standing, moved=False))
-
-    def miss(self, lies: Lies, since: int | None) -> None:
-        """It is gone since then, whatever will be laid there; None: it may lie under what will be."""
-        if lies.missed != since:
-            self._put(replace(lies, missed=since))
-
-    def calm(self, lies: Lies) -> None:
-        """That it was shifted is understood."""
-        self._put(replace(lies, moved=False))
-
-    def enter(self, lies: Lies, standing: Standing, entry: int, by: Seat | None) -> None:
-        """An entry tells of this card now."""
-        self._put(replace(lies, standing=standing, entry=entry, by=by, moved=False))
-
-    def was_there_before(self, place: Place | None) -> None:
-        """Nothing that lies here now has come under the reader's eyes."""
-        for lies in self.in_order():
-            if lies.new and lies.place == place:
-                self.mark(lies, Standing.STRAY)
-
-    def tell_buried(self, places: Collection[Place]) -> None:
-        """Where unknown cards lie buried: what peeps out from under one that lay there before is no new card."""
-        known = [lies for lies in self.lies.values() if lies.standing is Standing.KNOWN and lies.place in places]
-        for lies in self.in_order():
-            if lies.new and any(old.place == lies.place and old.came < lies.came and old.on(lies) for old in known):
-                self.mark(lies, Standing.UNDER)
-
-    def took_away(self, place: Place, cards: Iterable[AnyCard]) -> None:
-        """These went from here, as the record tells, and are not to be seen here any more.
-
-        Of two with one face it is the one that was missed, otherwise the upper one: the other lies buried here.
-        """
-        for card in cards:
-            unseen = [one for one in self.at(place) if one.face == card and not one.seen]
-            if unseen:
-                self.drop(max(unseen, key=lambda one: (one.standing is Standing.AWAY, one.came)))
-
-    def took_home(self, place: Place, cards: Iterable[AnyCard]) -> None:
-        """These lay where they may not lie, and lie here again."""
-        for lies in self.in_order():
-            if lies.standing is Standing.MISPLACED and not lies.seen and lies.home == place and lies.face in cards:
-                self.drop(lies)
-
-    def tell_missing(self, place: Place, cards: Iterable[AnyCard], entry: int) -> None:
-        """An entry tells that these were taken from here; the record has them here still."""
-        for lies in self.at(place):
-            if lies.standing is Standing.AWAY and lies.face in cards:
-                self._put(replace(lies, entry=entry))
-
-    def misplace(self, lies: Lies, start: Place, entry: int, by: Seat | None) -> None:
-        """An entry tells that this card was carried from there to here, where it may not lie."""
-        self.enter(replace(lies, start=start), Standing.MISPLACED, entry, by)
-
-    def send_astray(self, place: Place, card: AnyCard, entry: int) -> None:
-        """An entry tells that this card was carried from here to where it may not lie and cannot be read."""
-        gone = next((one for one in self.at(place) if one.face == card and not one.seen), None)
-        if gone is not None:
-            self._put(replace(gone, standing=Standing.ASTRAY, entry=entry))
-
-    def put_away(self, place: Place, card: AnyCard) -> None:
-        """This card was carried to a place where nobody needs to read it."""
-        lies = self.entered(place, card)
-        if lies is not None:
-            self.mark(lies, Standing.PUT)
-
-    def entered(self, place: Place, card: AnyCard) -> Lies | None:
-        """The newest card of this face that lies there, or may, and that no other entry tells of."""
-        fresh = [one for one in reversed(self.in_order()) if one.standing in (Standing.NEW, Standing.TOLD)]
-        mine = [one for one in fresh if one.face == card]
-        here = next((one for one in mine if one.place == place), None)
-        return here or next(
-            (self._put(replace(one, place=place)) for one in mine if self._may_lie_at(one, place)), None
-        )
-
-    def _may_lie_at(self, lies: Lies, place: Place) -> bool:
-        return any(other == place for other, _ in self.elsewise(lies))
-
-    def rename(self, lies: Lies, face: AnyCard) -> None:
-        self._put(replace(lies, face=face))
-
     # ------------------------------------------------------------ what is gone
-
-    def drop(self, lies: Lies) -> None:
-        """This card lies here no longer."""
-        self.lies.pop(lies.key, None)
-        self._ordered = None
-        if lies.copy is not None:
-            self.gone[lies.copy.number] = lies
-
-    def drop_key(self, key: int) -> None:
-        if key in self.lies:
-            self.drop(self.lies[key])
 
     def clear(self, began: int) -> None:
         """The table is being cleared since then: what cannot be read now is gone for good."""
@@ -384,11 +229,6 @@ class Felt(Cover):
             of_the_pile = lies.standing in (Standing.KNOWN, Standing.UNDER) and lies.place is not None
             if of_the_pile and not lies.seen and (lies.place, lies.face) not in kept:
                 self.drop(lies)
-
-    def _put(self, lies: Lies) -> Lies:
-        if self.lies.get(lies.key) is not lies:
-            self.lies[lies.key], self._ordered = lies, None
-        return lies
 
 
 def _least_move(place: Place | None) -> float:

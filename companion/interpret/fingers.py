@@ -8,14 +8,13 @@ that did what such hands do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from math import dist, exp, inf
+from math import dist, inf
 
+from companion.interpret.held import brought, holding, laid_there, taken_there
 from companion.interpret.lies import Lies
-from companion.interpret.prices import BARE, CARRIES, HARDLY_HELD, STICKS_OUT, SURELY_HELD
-from companion.interpret.seats import goes_on
 from companion.table import Place
 from vision.sightings import Halt, Reach
 
@@ -27,8 +26,10 @@ OFF_MS = 300.0
 """How soon it is unusual that a card can be read only so long after the fingers moved on from it."""
 BRIEF_MS, LONG_MS = 700, 350.0
 """A hand that lays a card halts no longer than this before it can be read; and how soon longer is unusual."""
-LATE_MS, EARLY_MS = 2500, 400
-"""A card may be read so long after its hand has left, and its rest be stamped so long before the hand was noticed."""
+LATE_MS = 2500
+"""A card may be read so long after its hand has left."""
+EARLY_MS = 400
+"""An arm may have been over the table so long before it was noticed, and after it was seen last."""
 AFTERWARDS_MS, AFTERWARDS = 100, 0.02
 """Fingers that halt later than this after the card came to rest came for something else, but for a slip of the eye."""
 TOSSED_MM, TOSSED_MS, TOSSED = 300.0, 600, 0.02
@@ -60,7 +61,7 @@ def laying(hand: Reach, lies: Lies) -> float:
     gone = 0 if hand.left is None else lies.came - hand.left
     if hand.entered - EARLY_MS > lies.came or gone > LATE_MS:
         return 0.0
-    halts = [(_released(way, halt), halt) for halt, way in _stays(hand, lies)]
+    halts = [(laid_there(way, halt), halt) for halt, way in _stays(hand, lies)]
     seen = (released * max(_let_go(halt, lies), _tossed(halt, lies)) for released, halt in halts)
     last = next((released for released, halt in reversed(halts) if is_at(halt, lies)), 1.0)
     unseen = _about(hand, lies.place) * _usual(_since_unseen(hand, lies) / OFF_MS) * min(1.0, last)
@@ -102,7 +103,7 @@ def _takings(hand: Reach, lies: Lies, since: int) -> Iterator[tuple[float, int]]
     """How well each halt of these fingers goes with taking this card, and when they moved on from there."""
     for halt, way in _stays(hand, lies):
         if halt.left >= since:
-            yield _near(halt, lies) * _soon(halt.came, lies) * _taken(hand, way, halt), halt.left
+            yield _near(halt, lies) * _soon(halt.came, lies) * taken_there(hand, way, halt), halt.left
 
 
 def _unseen_taking(hand: Reach, lies: Lies, end: Place | None) -> float:
@@ -196,72 +197,6 @@ def tossed(hand: Reach, lies: Lies) -> bool:
     return min((dist(at, lies.pose[:2]) for at in been), default=0.0) > NEAR_MM + FARTHER_MM
 
 
-def whole_ways(hands: Iterable[Reach]) -> list[Reach]:
-    """These reaches, as one where the eye only lost sight of an arm in mid-table.
-
-    What its fingers were seen to hold before they halted again they held on their way from where they had halted last.
-    """
-    ways: list[Reach] = []
-    for hand in sorted(hands, key=lambda one: one.entered):
-        before = next((way for way in ways if goes_on(way, hand)), None)
-        ways = [*(way for way in ways if way is not before), hand if before is None else _gone_on(before, hand)]
-    return ways
-
-
-def _gone_on(before: Reach, hand: Reach) -> Reach:
-    *halts, last = before.path or (before,)
-    last = replace(last, looked=last.looked + hand.looked, held=last.held + hand.held)
-    if isinstance(last, Reach):
-        return replace(hand, entered=before.entered, came=before.came, looked=last.looked, held=last.held)
-    path = (*halts, last, *hand.path)
-    return replace(hand, entered=before.entered, came=before.came, path=path, looked=before.looked, held=before.held)
-
-
-def took_along(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
-    """How much likelier these fingers took a card from there than not, by what stuck out of them on their way home.
-
-    As a logarithm. What they held when they came tells nothing of what they took.
-    """
-    last = next((n for n, halt in reversed([*enumerate(hand.path)]) if is_there(halt)), None)
-    return 0.0 if last is None else _holding(*hand.path[last:]) - max(0.0, brought(hand, is_there))
-
-
-def brought(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
-    """How much likelier than not these fingers held a card when they came there, as a logarithm."""
-    first = next((n for n, halt in enumerate(hand.path) if is_there(halt)), None)
-    return 0.0 if first is None else _holding(hand.path[first - 1] if first else hand)
-
-
-def carried_on(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
-    """The same when they moved on from there, until they halted again."""
-    return _holding(*[halt for halt in hand.path if is_there(halt)][-1:])
-
-
-def _released(way: Reach | Halt, halt: Halt) -> float:
-    """How much likelier fingers laid a card at a halt than not, by what stuck out of them on their way there and on.
-
-    Who came with a card and left with one has mostly laid none; who came with one and left bare put it somewhere.
-    """
-    came, went = exp(_holding(way)), exp(_holding(halt))
-    return came / (CARRIES * came * went + 1 - CARRIES)
-
-
-def _taken(hand: Reach, way: Reach | Halt, halt: Halt) -> float:
-    """How much likelier fingers took a card at a halt than not, by what stuck out of them when they came and after it.
-
-    Who left with a card has mostly taken it, unless they came with one.
-    """
-    came, went = exp(_holding(way)), exp(_holding(*(one for one in hand.path if one.left >= halt.left)))
-    return went / (CARRIES * came * went + 1 - CARRIES)
-
-
-def _holding(*ways: Reach | Halt) -> float:
-    """How much likelier than not fingers held a card all along these ways, as a logarithm."""
-    held, looked = sum(way.held for way in ways), sum(way.looked for way in ways)
-    told = STICKS_OUT * held - BARE * (looked - held)
-    return max(-HARDLY_HELD, min(SURELY_HELD, told))
-
-
 def came_again(hand: Reach, lies: Lies) -> bool:
     """Whether these fingers were at the card, went far off, and came back to it in the same visit."""
     return bool(_before_coming_again(hand.path, lies))
@@ -274,7 +209,7 @@ def took_before_coming_again(hand: Reach, lies: Lies, seen_until: int) -> float 
     stay = _before_coming_again([halt for halt in hand.path if halt.came > lies.came], lies)
     if not stay or stay[-1].left < seen_until:
         return None
-    return _holding(*stay) - max(0.0, brought(hand, lambda halt: halt == stay[0]))
+    return holding(*stay) - max(0.0, brought(hand, lambda halt: halt == stay[0]))
 
 
 def _before_coming_again(path: Sequence[Halt], lies: Lies) -> Sequence[Halt]:

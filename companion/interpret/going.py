@@ -17,12 +17,12 @@ from companion.interpret.prices import (
     ELSEWHERE,
     IDLE,
     IN_VAIN,
-    LEAST_ODDS,
     OUT_OF_TURN,
     TAKEN_UNASKED,
     UNSEEN_DRAW,
     UNSEEN_WAY,
     VANISHED,
+    price_of,
 )
 from companion.interpret.story import MOST_SEATS, Story, acted, implying, is_refused, put_right
 from companion.interpret.whose import by_somebody, done_by, expecting
@@ -71,7 +71,7 @@ def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
         yield replace(story, cost=story.cost + VANISHED)
     for seat, odd in gone.guess.odds[:MOST_SEATS]:
         event, way = Lifted(seat, gone.place, (gone.card,)), way_to_turn(game, story.position, seat)
-        cost = TAKEN_UNASKED - log(max(odd, LEAST_ODDS))
+        cost = TAKEN_UNASKED + price_of(odd)
         cost += ANOTHERS if gone.place.seat not in (None, seat) else 0.0
         if way is None:
             yield acted(game, story, event, cost + OUT_OF_TURN, odd)

@@ -85,7 +85,7 @@ class Joining:
 
     def _alone_since(self, seat: Seat | None, time: int) -> bool:
         """Whether this player's hands are the only ones that came over the table since."""
-        hands = (visit for visit in self.visits.all.values() if visit.reach.left is None or visit.reach.left > time)
+        hands = (visit for visit in self.visits.all.values() if visit.left > time)
         return all(visit.guess.seat == seat for visit in hands)
 
     def _at_once(self, before: Set[int], now: Set[int]) -> bool:

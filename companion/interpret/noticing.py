@@ -325,8 +325,7 @@ class Noticing:
 
     def may_be_looked_at(self, one: Came) -> bool:
         """Whether this was taken from where it lay, and the arm that took it has stayed: it may yet put it back."""
-        taken = one.elsewhere or one.start is not None
-        return bool(taken) and any(map(self._is_in_hand, (self.felt.lies[key] for key in one.keys)))
+        return bool(one.elsewhere) and any(map(self._is_in_hand, (self.felt.lies[key] for key in one.keys)))
 
     def _is_in_hand(self, lies: Lies) -> bool:
         """Whether it came to lie lately, and an arm that may have brought it is still over the table."""

@@ -5,6 +5,8 @@ Prices are negative natural logarithms of odds, to be added up.
 
 from __future__ import annotations
 
+from math import log
+
 OUT_OF_TURN = 3.0
 """The price of an act by somebody who was not expected to act."""
 ANOTHERS = 3.0
@@ -15,8 +17,6 @@ REFUSED = 0.3
 """Breaks ties between two orders of the same cards; never outweighs a hand that was seen."""
 MISLAID = 2.5
 """The price of a card that may not lie where it lies, if it may lie at another place as well."""
-SWAPPED = 0.7
-"""The price of another order than the one in which the cards came to rest."""
 IMPLIED = 0.1
 """The price of each implied event."""
 PASSED = 1.2
@@ -66,3 +66,8 @@ BEYOND_DOUBT = 2.5
 """What says that somebody was wrong must be cheaper than whatever does not by this: odds of twelve to one."""
 SURELY = 4.6
 """What is put on record by hands alone must be cheaper than any other story by this: odds of a hundred to one."""
+
+
+def price_of(odd: float) -> float:
+    """The price of an act's having been done by a hand that was somebody's with these odds."""
+    return -log(max(odd, LEAST_ODDS))

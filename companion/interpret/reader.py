@@ -285,7 +285,7 @@ class Reader:
 
         Whatever else was over the table at that time tells with how much doubt they did it.
         """
-        if self._at_play and any((visit.reach.left or time) < time for visit in self.visits.all.values()):
+        if self._at_play and any(visit.left < time for visit in self.visits.all.values()):
             waiting = {hand for one in (*self.noticing.new(self.position), *self.errands.went()) for hand in one.hands}
             came = (visit.reach.entered - LATE_MS for hand, visit in self.visits.all.items() if hand in waiting)
             time = min((time, *came))

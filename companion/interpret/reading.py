@@ -12,8 +12,12 @@ from scoring.cards import AnyCard
 
 def called(place: Place) -> Params:
     """A place in a sentence, whose words are found by its name."""
-    seat: Params = () if place.seat is None else (("by", place.seat),)
-    return (("at", place.key), *seat, ("n", place.slot or 0))
+    return (("at", place.key), *who(place.seat), ("n", place.slot or 0))
+
+
+def who(seat: Seat | None) -> Params:
+    """Somebody in a sentence, if it is known who."""
+    return () if seat is None else (("by", seat),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,16 @@ Stories are compared here: whether one wins clearly, and which of them end other
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import log
 from typing import Any
 
 from companion.facts.events import Drew, Event, Laid, Lifted, Said, Source, Word
 from companion.facts.game import Game, Position
 from companion.interpret.bridge import takes_besides
 from companion.interpret.happenings import Came, Happening
-from companion.interpret.prices import IMPLIED, LEAST_ODDS, MARGIN, PASSED, REFUSED, UNSEEN_DRAW
+from companion.interpret.prices import IMPLIED, MARGIN, PASSED, REFUSED, UNSEEN_DRAW, price_of
 from companion.interpret.reading import Supposed
 from companion.interpret.seats import Guess
 from companion.table import Place, Seat
@@ -58,19 +56,19 @@ def rivals(stories: Sequence[Story]) -> tuple[int, ...]:
     found: list[int] = []
     for n, story in enumerate(stories):
         near = story.cost - stories[0].cost < MARGIN
-        if near and not any(_same_in_the_end(story, stories[other]) for other in found):
+        if near and story.position not in [stories[other].position for other in found]:
             found.append(n)
     return tuple(found)
 
 
-def _same_in_the_end(one: Story, other: Story) -> bool:
-    return one.position == other.position or Counter(one.events) == Counter(other.events)
-
-
 def is_refused(game: Game, story: Story, told: Story) -> bool:
     """Whether the last act of a story gone on with is refused."""
-    position = before_the_last(game, story.position, told.events[len(story.events) :])
-    return game.judge(position, told.events[-1]).refused
+    return game.judge(before_the_act(game, story, told), told.events[-1]).refused
+
+
+def before_the_act(game: Game, story: Story, told: Story) -> Position:
+    """The position in which the last act of a story gone on with came."""
+    return before_the_last(game, story.position, told.events[len(story.events) :])
 
 
 def may_grow(game: Game, position: Position, event: Event) -> bool:
@@ -104,8 +102,8 @@ def put_right(story: Story, kind: type[Laid] | type[Lifted], place: Place, card:
     done = next(mine, None)
     if done is None:
         return None
-    odd = 1.0 if done.by is None else max(guess.of(done.by), LEAST_ODDS)
-    return replace(story, cost=story.cost - log(odd), amiss=tuple(one for one in story.amiss if one is not done))
+    odd = 1.0 if done.by is None else guess.of(done.by)
+    return replace(story, cost=story.cost + price_of(odd), amiss=tuple(one for one in story.amiss if one is not done))
 
 
 def implying(story: Story, events: tuple[Event, ...], position: Position) -> Story:

@@ -53,7 +53,7 @@ class Traces:
     def _took_before(self, top: Lies, lies: Lies, hands: Collection[int]) -> Iterator[float]:
         """How likely each took it that was there before those who laid this, or that came back in the same visit."""
         for visit in self.visits.reached_for(lies.place or STOCK, top.seen_at):
-            if visit.reach.reach not in hands and (visit.reach.left or lies.came) < lies.came:
+            if visit.reach.reach not in hands and visit.left < lies.came:
                 yield self.visits.took_along(visit, lies.place or STOCK)
         again = (took_before_coming_again(v.reach, top, top.seen_at) for v in self.visits.arms_of(hands))
         yield from (took for took in again if took is not None)

@@ -13,13 +13,11 @@ from functools import cached_property
 from itertools import product
 from math import inf
 
-from companion.interpret.fingers import is_leap
+from companion.interpret.fingers import EARLY_MS, is_leap
 from companion.interpret.seats import Guess
 from companion.table import Place, Seat, place_of
 from vision.sightings import Reach
 
-EARLY_MS = 400
-"""An arm may have been over the table this much before it was noticed, and after it was seen last."""
 GOAL_MS, GOAL_SHARE = 130, 0.35
 """A hand that stayed at a place shorter than this, or than this share of its longest stay, only brushed it."""
 BEFORE_PEOPLE = "area"
@@ -58,6 +56,11 @@ class Visit:
         return self.reach.left is None
 
     @property
+    def left(self) -> float:
+        """When it went home; never, as long as it is here."""
+        return inf if self.reach.left is None else self.reach.left
+
+    @property
     def acted(self) -> bool:
         """Whether it is known what it did."""
         return self.spent and not self.idle
@@ -65,7 +68,7 @@ class Visit:
     @property
     def flitted(self) -> bool:
         """Whether its fingers were seen so briefly that nobody can say where they were."""
-        return not self.reach.visited or (self.reach.left or inf) - self.reach.entered < QUICKEST_MS
+        return not self.reach.visited or self.left - self.reach.entered < QUICKEST_MS
 
     def stayed(self, place: Place) -> int:
         here = place.key
@@ -137,23 +140,18 @@ class Visit:
 
     def lasted(self, other: Visit) -> bool:
         """Whether the other one came later and was gone sooner, or at the same time."""
-        left = self.reach.left
-        sooner = left is None or (other.reach.left is not None and other.reach.left <= left)
-        return self.reach.entered <= other.reach.entered and sooner
+        return self.reach.entered <= other.reach.entered and other.left <= self.left
 
     def gone_before(self, other: Visit) -> bool:
         """Whether its owner took it home, and then came with the other one."""
-        left = self.reach.left
-        return left is not None and left < other.reach.entered and self.guess.best == other.guess.best
+        return self.left < other.reach.entered and self.guess.best == other.guess.best
 
     def came_after(self, other: Visit, until: int) -> bool:
         """Whether the same player reached out anew after the other one had gone, and was gone again before then."""
-        entered, left = self.reach.entered, self.reach.left or inf
-        return self.guess.best == other.guess.best and (other.reach.left or inf) < entered and left < until
+        return other.gone_before(self) and self.left < until
 
     def over(self, time: int) -> bool:
-        left = self.reach.left
-        return self.reach.entered - EARLY_MS <= time and (left is None or time <= left + EARLY_MS)
+        return self.reach.entered - EARLY_MS <= time <= self.left + EARLY_MS
 
 
 def rest_of(reach: Reach, before: Reach) -> Reach:

@@ -57,7 +57,6 @@ class Waited:
     live: frozenset[str] = frozenset()
     lays: Mapping[Place, frozenset[AnyCard] | None] = field(default_factory=dict)
     """None: any card."""
-    anywhere: bool = False
     single: frozenset[Place] = frozenset()
     """Places that hold one card, and have it."""
     later: Waited | None = None
@@ -74,7 +73,7 @@ class Waited:
         if place.name not in self.live:
             return IDLE
         cards = self.lays.get(place, frozenset())
-        if self.anywhere or cards is None or card in cards:
+        if cards is None or card in cards:
             return 0.0
         return (WRONG_CARD if cards else UNASKED) + (NOT_NAMED if card in self._named else 0.0)
 
@@ -99,18 +98,14 @@ def waited_for(game: Game, position: Position, layout: Layout) -> Waited:
 def _waited(game: Game, position: Position, layout: Layout) -> Waited:
     """What is waited for here; groups at a place are at that place, and what should lie somewhere may lie there."""
     lays: dict[Place, frozenset[AnyCard] | None] = {one.place: frozenset(one.cards) for one in game.felt(position)}
-    anywhere = False
     for expect in game.expects(position):
-        if expect.kind not in (Laid, Moved):
-            continue
-        if expect.place is None:
-            anywhere = anywhere or expect.cards is None
+        if expect.kind not in (Laid, Moved) or expect.place is None:
             continue
         place = expect.place if expect.place in layout.places else expect.place._replace(slot=None)
         before = lays.get(place, frozenset())
         lays[place] = None if before is None or expect.cards is None else before | expect.cards
     single = frozenset(one.place for one in game.felt(position) if one.shape == "slot")
-    return Waited(frozenset(game.row(position).places), lays, anywhere, single)
+    return Waited(frozenset(game.row(position).places), lays, single)
 
 
 @dataclass(frozen=True)

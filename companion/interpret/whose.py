@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import log
 
-from companion.facts.events import Event, Said
+from companion.facts.events import Event, Said, by_of
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import (
     Bridge,
@@ -18,7 +17,7 @@ from companion.interpret.bridge import (
     way_to_turn,
 )
 from companion.interpret.happenings import Came, Gone
-from companion.interpret.prices import ANOTHERS, FOR_ANOTHER, LEAST_ODDS, OUT_OF_TURN, OWN, UNDRAWN
+from companion.interpret.prices import ANOTHERS, FOR_ANOTHER, OUT_OF_TURN, OWN, UNDRAWN, price_of
 from companion.interpret.story import MOST_SEATS, Story, acted, implying
 from companion.table import Place, Seat
 from scoring.cards import AnyCard
@@ -72,7 +71,7 @@ def _past_unseen_draws(game: Game, story: Story, event: Event, odd: float) -> It
 
 def _done_for_another(game: Game, position: Position, event: Event) -> float:
     """The price of what nobody may do but the one who is to do it now: where anybody lays it is told by the hand."""
-    place, by = getattr(event, "place", None), getattr(event, "by", None)
+    place, by = getattr(event, "place", None), by_of(event)
     shared = place is not None and place.seat is None
     theirs = (
         e for e in game.expects(position) if e.kind is type(event) and e.place == place and e.by not in (None, by)
@@ -88,9 +87,9 @@ def _is_to_do_so(game: Game, position: Position, event: Event, seat: Seat) -> bo
 
 def _by(game: Game, position: Position, event: Event, odd: float) -> float:
     """The price of this player's having done it: what lies at a player's own place is theirs, whoever's hand it was."""
-    usual, seat, waited = usually_by(game, position, event), getattr(event, "by", None), expected(game, position, event)
-    price, own = -log(max(odd, LEAST_ODDS)), getattr(getattr(event, "place", None), "seat", None)
-    if own == seat and (waited or seat in usual):
+    usual, seat, waited = usually_by(game, position, event), by_of(event), expected(game, position, event)
+    price, own = price_of(odd), getattr(getattr(event, "place", None), "seat", None)
+    if own == seat and waited:
         return min(price, FOR_ANOTHER)
     if seat in usual:
         return price

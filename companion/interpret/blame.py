@@ -1,0 +1,133 @@
+"""Who is called wrong, and who is not: nobody is accused where another story that may well be true does not.
+
+People lay what does not fit as seldom as out of turn. Where one thing makes sense only because of what nobody saw, or a
+neighbour's hand laid it for whoever was to lay it, that is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.facts.events import Event, Laid, Source, by_of
+from companion.facts.game import Game, Position
+from companion.interpret.at_the_stock import draws
+from companion.interpret.prices import BEYOND_DOUBT, OUT_OF_TURN
+from companion.interpret.reading import Supposed
+from companion.interpret.story import Story
+from companion.table import Seat
+from scoring.cards import BACK
+
+
+def wrong_in(game: Game, position: Position, story: Story) -> tuple[Event, ...]:
+    """The acts of a story that are refused."""
+    wrong: list[Event] = []
+    for event in story.events:
+        outcome = game.judge(position, event)
+        position = outcome.position
+        wrong += [event] if outcome.refused else []
+    return tuple(wrong)
+
+
+def accuses_in_doubt(game: Game, position: Position, stories: Sequence[Story]) -> bool:
+    """Whether the first story says of an act that it was wrong, and another that may well be true does not."""
+    wrong = wrong_in(game, position, stories[0])
+    near = (story for story in stories if story.cost - stories[0].cost < BEYOND_DOUBT)
+    return bool(wrong) and (
+        any(wrong_in(game, position, story) != wrong for story in near)
+        or _somebody_else_may_be_wrong(game, position, stories, wrong)
+    )
+
+
+def _somebody_else_may_be_wrong(
+    game: Game, position: Position, stories: Sequence[Story], wrong: tuple[Event, ...]
+) -> bool:
+    """Whether by another story that may well be true somebody else is wrong with the same cards.
+
+    People lay what does not fit as seldom as out of turn: that it is somebody's turn says nothing for it here.
+    """
+    dearest = stories[0].cost + _unpriced(game, position, stories[0]) + BEYOND_DOUBT
+    others = (one for one in stories[1:] if one.cost + _unpriced(game, position, one) < dearest)
+    blamed = (wrong_in(game, position, one) for one in others)
+    return any(one != wrong and _but_for_who(one) == _but_for_who(wrong) for one in blamed)
+
+
+def _but_for_who(events: Sequence[Event]) -> list[Event]:
+    return [replace(event, by=None) if isinstance(event, Laid) else event for event in events]
+
+
+def _unpriced(game: Game, position: Position, story: Story) -> float:
+    """The price of what is wrong in a story though its place and its player's turn are right."""
+    price = 0.0
+    for event in story.events:
+        outcome, by = game.judge(position, event), by_of(event)
+        here = isinstance(event, Laid) and event.place.seat in (None, by)
+        in_turn = any(one.kind is type(event) and one.by in (None, by) for one in game.expects(position))
+        price += OUT_OF_TURN if outcome.refused and here and in_turn else 0.0
+        position = outcome.position
+    return price
+
+
+def without_vain_blame(game: Game, position: Position, stories: Sequence[Story]) -> tuple[Story, ...]:
+    """These without any in which something is wrong only because of what a hand is supposed to have done before it.
+
+    A likely story in which all is right tells the same but for that: somebody has only touched the stock. And whoever
+    most likely drew, and laid what only then may be laid, did not touch the stock for nothing to lay it wrongly.
+    """
+    likely = (one for one in stories if one.cost - stories[0].cost < BEYOND_DOUBT)
+    right = [one for one in likely if not wrong_in(game, position, one)]
+    drew = [one for one in right[:1] if one is stories[0] and all(map(_was_seen, one.acts))]
+    vain = [
+        one
+        for one in stories
+        if any(_has_all(one, other) for other in right) or any(_has_all(other, one) for other in drew)
+    ]
+    return tuple(one for one in stories if one not in vain or not wrong_in(game, position, one))
+
+
+def _was_seen(act: Supposed) -> bool:
+    return act.source is not Source.IMPLIED or not draws((act.event,))
+
+
+def _has_all(story: Story, other: Story) -> bool:
+    """Whether a story tells all that another one tells, in this order, and more draws."""
+    rest = iter(story.events)
+    return all(event in rest for event in other.events) and draws(story.events) and len(story.acts) > len(other.acts)
+
+
+def laid_for_another(game: Game, position: Position, stories: Sequence[Story]) -> Story | None:
+    """The story in which a neighbour's hand laid for whoever was to lay it there what the first one calls wrong.
+
+    Or what makes sense in the first one only because the neighbour has drawn, though nobody saw it. However surely it
+    was that hand: people do lay cards for each other, as surely as they forget whose turn it is. But where it may well
+    have laid them rightly, only that is in doubt.
+    """
+    wrong = wrong_in(game, position, stories[0])
+    laid = wrong[0] if len(wrong) == 1 else None if wrong else _laid_after_an_unseen_draw(stories[0])
+    if not isinstance(laid, Laid) or laid.place.seat is not None or BACK in laid.cards:
+        return None
+    near = (one for one in stories[1:] if one.cost - stories[0].cost < BEYOND_DOUBT and laid in one.events)
+    if wrong and not all(wrong_in(game, position, one) or _laid_after_an_unseen_draw(one) for one in near):
+        return None
+    told = _seen_in(stories[0], laid)
+
+    def but_for_the_hand(story: Story) -> bool:
+        return laid not in story.events and _seen_in(story, laid) == told
+
+    return next((one for one in stories[1:] if but_for_the_hand(one) and not wrong_in(game, position, one)), None)
+
+
+def _laid_after_an_unseen_draw(story: Story) -> Event | None:
+    """What somebody laid who has drawn by this story, though nobody saw it."""
+    unseen: set[Seat | None] = set()
+    for act in story.acts:
+        if isinstance(act.event, Laid) and act.event.by in unseen:
+            return act.event
+        unseen |= {by_of(act.event)} if act.source is Source.IMPLIED and draws((act.event,)) else set()
+    return None
+
+
+def _seen_in(story: Story, laid: Laid) -> tuple[Event, ...]:
+    """What it tells that was seen but for draws, as if these cards were laid by this hand in any case."""
+    seen = (act.event for act in story.acts if act.source is not Source.IMPLIED and not draws((act.event,)))
+    return tuple(laid if isinstance(event, Laid) and event.groups == laid.groups else event for event in seen)

@@ -1,0 +1,80 @@
+"""What sticks out of fingers on their way: whether they brought a card, took one along, or laid one between.
+
+The eye says of each way how often it looked, and how often it saw a card in the fingers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from math import exp
+
+from companion.interpret.prices import BARE, CARRIES, HARDLY_HELD, STICKS_OUT, SURELY_HELD
+from companion.interpret.seats import goes_on
+from vision.sightings import Halt, Reach
+
+
+def brought(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
+    """How much likelier than not these fingers held a card when they came there, as a logarithm."""
+    first = next((n for n, halt in enumerate(hand.path) if is_there(halt)), None)
+    return 0.0 if first is None else holding(hand.path[first - 1] if first else hand)
+
+
+def carried_on(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
+    """The same when they moved on from there, until they halted again."""
+    return holding(*[halt for halt in hand.path if is_there(halt)][-1:])
+
+
+def took_along(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
+    """How much likelier these fingers took a card from there than not, by what stuck out of them on their way home.
+
+    As a logarithm. What they held when they came tells nothing of what they took.
+    """
+    last = next((n for n, halt in reversed([*enumerate(hand.path)]) if is_there(halt)), None)
+    return 0.0 if last is None else holding(*hand.path[last:]) - max(0.0, brought(hand, is_there))
+
+
+def laid_there(way: Reach | Halt, halt: Halt) -> float:
+    """How much likelier fingers laid a card at a halt than not, by what stuck out of them on their way there and on.
+
+    Who came with a card and left with one has mostly laid none; who came with one and left bare put it somewhere.
+    """
+    came, went = exp(holding(way)), exp(holding(halt))
+    return came / (CARRIES * came * went + 1 - CARRIES)
+
+
+def taken_there(hand: Reach, way: Reach | Halt, halt: Halt) -> float:
+    """How much likelier fingers took a card at a halt than not, by what stuck out of them when they came and after it.
+
+    Who left with a card has mostly taken it, unless they came with one.
+    """
+    came, went = exp(holding(way)), exp(holding(*(one for one in hand.path if one.left >= halt.left)))
+    return went / (CARRIES * came * went + 1 - CARRIES)
+
+
+def holding(*ways: Reach | Halt) -> float:
+    """How much likelier than not fingers held a card all along these ways, as a logarithm."""
+    held, looked = sum(way.held for way in ways), sum(way.looked for way in ways)
+    told = STICKS_OUT * held - BARE * (looked - held)
+    return max(-HARDLY_HELD, min(SURELY_HELD, told))
+
+
+def whole_ways(hands: Iterable[Reach]) -> list[Reach]:
+    """These reaches, as one where the eye only lost sight of an arm in mid-table.
+
+    What its fingers were seen to hold before they halted again they held on their way from where they had halted last.
+    """
+    ways: list[Reach] = []
+    for hand in sorted(hands, key=lambda one: one.entered):
+        before = next((way for way in ways if goes_on(way, hand)), None)
+        ways = [*(way for way in ways if way is not before), hand if before is None else _gone_on(before, hand)]
+    return ways
+
+
+def _gone_on(before: Reach, hand: Reach) -> Reach:
+    *halts, last = before.path or (before,)
+    last = replace(last, looked=last.looked + hand.looked, held=last.held + hand.held)
+    if isinstance(last, Reach):
+        return replace(hand, entered=before.entered, came=before.came, looked=last.looked, held=last.held)
+    path = (*halts, last, *hand.path)
+    return replace(hand, entered=before.entered, came=before.came, path=path, looked=before.looked, held=before.held)
