@@ -9,16 +9,31 @@ from scoring.cards import card
 from tests.interpret.evening_talk import Evening, at_turn
 from tests.people import ANN, BOB, CY
 
+CLASH = [Place("clash", seat) for seat in (ANN, BOB)]
+
+
+def duel() -> Evening:
+    """Ann is to choose her attack."""
+    return Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
+
+
+def bob_has_struck() -> Evening:
+    """His ten is to be carried to the shared pile, and Ann's two to her damage."""
+    evening = duel()
+    evening.felt.lays(ANN, "2S", to=CLASH[ANN])
+    evening.felt.lays(BOB, "10H", to=CLASH[BOB])
+    evening.heard()
+    return evening
+
 
 def test_a_card_that_was_not_carried_to_its_pile_is_told_where_it_belongs() -> None:
     """The next attack lay already: of the struck card it was said that it goes to a hand."""
-    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
-    clash = [Place("clash", seat) for seat in (ANN, BOB)]
-    evening.felt.lays(ANN, "10H", to=clash[ANN])
-    evening.felt.lays(BOB, "2S", to=clash[BOB])
+    evening = duel()
+    evening.felt.lays(ANN, "10H", to=CLASH[ANN])
+    evening.felt.lays(BOB, "2S", to=CLASH[BOB])
     evening.felt.carries(ANN, "10H", Place("shared"))
     evening.felt.draws(ANN)
-    evening.felt.lays(ANN, "10S", to=clash[ANN])
+    evening.felt.lays(ANN, "10S", to=CLASH[ANN])
     evening.felt.rests()
     assert [(one.code, dict(one.params)["at"]) for one in evening.reading.advice] == [("belongs_at", "damage@1")]
     evening.felt.carries(BOB, "2S", Place("damage", BOB))
@@ -27,7 +42,7 @@ def test_a_card_that_was_not_carried_to_its_pile_is_told_where_it_belongs() -> N
 
 
 def test_a_card_that_fell_where_nobody_is_to_lay_one_is_taken_up_again() -> None:
-    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
+    evening = duel()
     evening.felt.lays(BOB, "4C", to=Place("shared"))
     evening.felt.wait(2000)
     evening.felt.report()
@@ -38,13 +53,12 @@ def test_a_card_that_fell_where_nobody_is_to_lay_one_is_taken_up_again() -> None
 
 def test_a_hand_put_down_upon_an_attack_that_is_to_be_carried_off_is_no_attack() -> None:
     """She had only touched the stock, and it was told as a draw and her next attack."""
-    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
-    clash = [Place("clash", seat) for seat in (ANN, BOB)]
-    evening.felt.lays(ANN, "2H", to=clash[ANN])
-    evening.felt.lays(BOB, "7S", to=clash[BOB])
+    evening = duel()
+    evening.felt.lays(ANN, "2H", to=CLASH[ANN])
+    evening.felt.lays(BOB, "7S", to=CLASH[BOB])
     evening.heard()
     evening.felt.draws(ANN)
-    evening.felt.lays(ANN, "6H", to=clash[ANN], y=20)
+    evening.felt.lays(ANN, "6H", to=CLASH[ANN], y=20)
     evening.felt.wait(2000)
     evening.felt.report()
     evening.felt.takes(ANN, "6H")
@@ -73,25 +87,20 @@ def test_nobody_is_called_wrong_while_fingers_are_at_the_card() -> None:
 
 def test_a_card_to_be_carried_that_is_gone_is_asked_about_though_no_hand_was_seen() -> None:
     """A sleeve that looks like the felt: the card was carried, face down, and the screen went on asking for that."""
-    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
-    clash = [Place("clash", seat) for seat in (ANN, BOB)]
-    evening.felt.lays(ANN, "10H", to=clash[ANN])
-    evening.felt.lays(BOB, "2S", to=clash[BOB])
+    evening = duel()
+    evening.felt.lays(ANN, "10H", to=CLASH[ANN])
+    evening.felt.lays(BOB, "2S", to=CLASH[BOB])
     evening.felt.rests(5000)
     evening.felt.remove("10H")
     evening.felt.rests(5000)
     evening.waits()
     assert evening.reading.question is not None and len(evening.reading.question.options) == 1
     evening.answer(0)
-    assert evening.referee.judged[-1].event == Moved(ANN, card("10H"), clash[ANN], Place("shared"))
+    assert evening.referee.judged[-1].event == Moved(ANN, card("10H"), CLASH[ANN], Place("shared"))
 
 
 def test_an_arm_seen_nowhere_has_not_surely_drawn_where_cards_are_to_be_carried() -> None:
-    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
-    clash = [Place("clash", seat) for seat in (ANN, BOB)]
-    evening.felt.lays(ANN, "2S", to=clash[ANN])
-    evening.felt.lays(BOB, "10H", to=clash[BOB])
-    evening.heard()
+    evening = bob_has_struck()
     evening.felt.reaches_unseen(BOB)
     evening.waits()
     assert evening.heard()
@@ -99,28 +108,20 @@ def test_an_arm_seen_nowhere_has_not_surely_drawn_where_cards_are_to_be_carried(
 
 def test_who_has_a_card_to_carry_and_touches_the_stock_has_not_surely_drawn() -> None:
     """Bob puts his hand on the stock for a moment, and then carries his attack away."""
-    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
-    clash = [Place("clash", seat) for seat in (ANN, BOB)]
-    evening.felt.lays(ANN, "2S", to=clash[ANN])
-    evening.felt.lays(BOB, "10H", to=clash[BOB])
-    evening.heard()
+    evening = bob_has_struck()
     evening.felt.draws(BOB)
     evening.felt.carries(BOB, "10H", Place("shared"))
     evening.waits()
-    assert evening.heard(Moved(BOB, card("10H"), clash[BOB], Place("shared")))
+    assert evening.heard(Moved(BOB, card("10H"), CLASH[BOB], Place("shared")))
 
 
 def test_what_is_carried_is_told_though_bare_fingers_at_the_stock_may_have_drawn() -> None:
     """A draw may as well come after what was carried."""
-    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
-    clash = [Place("clash", seat) for seat in (ANN, BOB)]
-    evening.felt.lays(ANN, "2S", to=clash[ANN])
-    evening.felt.lays(BOB, "10H", to=clash[BOB])
-    evening.heard()
+    evening = bob_has_struck()
     evening.felt.draws(ANN, looks=(3, 0))
     evening.felt.carries(BOB, "10H", Place("shared"))
     evening.waits()
-    assert evening.heard(Moved(BOB, card("10H"), clash[BOB], Place("shared"))) and not evening.questions
+    assert evening.heard(Moved(BOB, card("10H"), CLASH[BOB], Place("shared"))) and not evening.questions
 
 
 def test_fingers_that_rest_at_the_stock_have_not_drawn_yet() -> None:
@@ -147,7 +148,7 @@ def test_fingers_that_have_gone_back_to_rest_before_their_owner_have_drawn() -> 
 
 
 def test_hands_at_an_empty_pile_and_then_at_the_stock_have_shuffled_nothing() -> None:
-    evening = Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
+    evening = duel()
     evening.felt.comes(ANN, Place("shared"))
     evening.felt.goes(ANN)
     evening.felt.draws(ANN)

@@ -30,6 +30,18 @@ def open_hand(evening: Evening, seat: Seat, text: str, **report: bool) -> None:
     evening.felt.report(**report)
 
 
+def one_card_more() -> Evening:
+    """Bob's hand was accepted, and now a sixth card lies beside it."""
+    evening = called_the_count()
+    open_hand(evening, BOB, "2C 3D 4H 5S 6C")
+    evening.heard()
+    evening.felt.comes(BOB, DISCARD)
+    put_before(evening, BOB, "7D", 6)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    return evening
+
+
 def test_a_whole_hand_is_read_and_accepted() -> None:
     evening = called_the_count()
     open_hand(evening, BOB, "2C 3D 4H 5S 6C")
@@ -108,13 +120,7 @@ def test_cards_laid_by_a_neighbours_arm_belong_to_the_neighbour() -> None:
 
 
 def test_a_card_that_was_overlooked_may_be_added_to_an_accepted_hand() -> None:
-    evening = called_the_count()
-    open_hand(evening, BOB, "2C 3D 4H 5S 6C")
-    evening.heard()
-    evening.felt.comes(BOB, DISCARD)
-    put_before(evening, BOB, "7D", 6)
-    evening.felt.goes(BOB)
-    evening.felt.report()
+    evening = one_card_more()
     assert [doubt.code for doubt in evening.questions] == ["more_cards"]
     evening.answer(0)
     assert evening.heard(Counted(BOB, 6), Shown(BOB, cards("2C 3D 4H 5S 6C 7D")))
@@ -122,13 +128,7 @@ def test_a_card_that_was_overlooked_may_be_added_to_an_accepted_hand() -> None:
 
 
 def test_a_card_that_belongs_to_nobodys_hand_is_asked_about_once() -> None:
-    evening = called_the_count()
-    open_hand(evening, BOB, "2C 3D 4H 5S 6C")
-    evening.heard()
-    evening.felt.comes(BOB, DISCARD)
-    put_before(evening, BOB, "7D", 6)
-    evening.felt.goes(BOB)
-    evening.felt.report()
+    evening = one_card_more()
     evening.answer(1)
     evening.felt.rests()
     assert evening.heard() and len(evening.questions) == 1

@@ -6,7 +6,7 @@ from companion.facts.events import Lifted, Moved, Said, Word
 from companion.table import Place
 from scoring.cards import BACK
 from tests.interpret.evening_talk import Evening
-from tests.interpret.test_reading_yard import in_the_yard, yard
+from tests.interpret.yard_talk import in_the_yard, yard
 from tests.people import ANN, BOB
 from vision.sightings import Halt
 

@@ -1,0 +1,191 @@
+"""The deck or the discard: who drew, who begged, and what nobody wanted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Word, lays
+from companion.games import game
+from companion.games.boards import area
+from companion.table import DISCARD, STOCK
+from scoring.cards import card, cards
+from tests.interpret.contract_talk import first_discard, perhaps_draws, two_discards
+from tests.interpret.evening_talk import Evening
+from tests.people import ANN, BOB, CY
+from vision.sightings import Halt
+
+
+def test_whoever_draws_from_the_deck_did_not_want_the_discard_and_nobody_begged() -> None:
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB))
+
+
+def test_bare_fingers_drew_nothing_where_a_press_after_it_makes_no_sense() -> None:
+    evening = first_discard()
+    evening.felt.draws(BOB, looks=(4, 0))
+    assert [act.event for act in evening.reading.draft] == [Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB)]
+    evening.press(Said(BOB, Word.YES))  # he takes the discard
+    assert evening.heard() and not evening.last.refused
+
+
+def test_a_beggar_lifts_the_discard_and_takes_a_card_that_is_nobodys_move() -> None:
+    evening = first_discard()
+    evening.felt.takes(CY, "9C")
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
+    evening.felt.draws(CY)
+    assert evening.heard() and evening.reading.draft == ()
+    evening.felt.draws(BOB)
+    assert evening.heard(Drew(BOB))
+
+
+def test_a_beggars_card_from_the_deck_tells_who_has_begged() -> None:
+    """Bob only leaned over the discard when Cy took it up; then Cy was at the deck, and left it with a card."""
+    evening = first_discard()
+    evening.felt.comes(BOB, DISCARD, 2000)
+    beggar = evening.felt.comes(CY, STOCK, 500)
+    beggar.looks, beggar.visited = (5, 5), {DISCARD.key: 100, **beggar.visited}
+    evening.felt.remove("9C")
+    evening.felt.goes(CY)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert evening.heard() and [one.params[0][1] for one in evening.questions[0].options] == [CY, BOB]
+
+
+def test_a_beggar_whose_sleeve_is_over_the_deck_has_begged_and_nobody_drew() -> None:
+    evening = first_discard()
+    evening.felt.comes(CY, DISCARD)
+    sleeve = evening.felt.comes(CY, STOCK, 150)
+    assert sleeve.seen_as is not None
+    sleeve.seen_as, sleeve.left = replace(sleeve.seen_as, sureness=0.17), evening.felt.time
+    evening.felt.remove("9C")
+    evening.felt.goes(CY)
+    evening.felt.rests()
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
+
+
+def test_a_hand_that_was_at_the_deck_before_the_discard_lay_there_has_not_drawn() -> None:
+    evening = Evening(game("that-dam-game"), 3)
+    evening.press(Dealt(CY, evening.referee.position.size))
+    evening.felt.draws(ANN)
+    evening.felt.comes(BOB, STOCK, 600)
+    evening.felt.lays(ANN, "9C")
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN), lays(ANN, card("9C")))
+    evening.felt.takes(CY, "9C")
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
+
+
+def test_half_an_arm_lost_over_the_deck_has_not_drawn_while_the_other_half_takes() -> None:
+    evening = first_discard()
+    sleeve = evening.felt.comes(BOB, STOCK, 66)
+    evening.felt.comes(BOB, DISCARD, 300)
+    evening.felt.loses(sleeve)
+    evening.felt.report(still=False)
+    assert evening.heard() and evening.reading.draft == ()
+    evening.felt.remove("9C")
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
+
+
+def test_whoever_draws_and_then_takes_the_discard_is_told_so() -> None:
+    evening = first_discard()
+    perhaps_draws(evening)
+    evening.felt.takes(BOB, "9C")
+    evening.felt.rests()
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), Lifted(BOB, DISCARD, cards("9C")))
+    assert evening.last.refused
+    evening.felt.lays(BOB, "9C")
+    assert evening.heard()
+
+
+def test_bare_fingers_from_the_deck_that_then_take_the_discard_accuse_nobody() -> None:
+    evening = first_discard()
+    touching = evening.felt.comes(BOB, STOCK, 500)
+    touching.looks = (5, 0)
+    evening.felt.goes(BOB)
+    evening.felt.takes(BOB, "9C")
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard()
+    assert [act.event for act in evening.questions[-1].options[0].acts] == [Lifted(BOB, DISCARD, cards("9C"))]
+
+
+def test_a_hand_that_rests_on_the_edge_does_not_make_anothers_draw_doubtful() -> None:
+    evening = first_discard()
+    rests = evening.felt.comes(ANN, area(ANN))
+    (x, _), height = evening.felt.layout.spots[ANN][:2], evening.felt.layout.height
+    assert rests.seen_as is not None
+    rests.seen_as, rests.at = replace(rests.seen_as, reached=(x, height - 9)), (x, height - 9)
+    rests.path = [Halt(x, height - 9, rests.entered, rests.entered)]
+    perhaps_draws(evening)
+    evening.felt.goes(ANN)
+    evening.felt.takes(BOB, "9C")
+    evening.felt.rests()
+    assert evening.last.refused and evening.last.event == Lifted(BOB, DISCARD, cards("9C"))
+
+
+def test_what_was_laid_after_a_draw_is_a_contract_whatever_was_pressed_before() -> None:
+    evening = first_discard()
+    arm = evening.felt.comes(BOB, STOCK)
+    assert arm.seen_as is not None
+    arm.seen_as = replace(arm.seen_as, sureness=0.3)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert evening.heard() and evening.reading.draft, "it may have been somebody else's hand"
+    evening.press(Said(BOB, Word.NO), Said(CY, Word.NO))
+    evening.felt.comes(BOB, area(BOB))
+    for n, text in enumerate(("5C", "5D", "5S", "4C", "4D", "4H")):
+        evening.felt.put(text, area(BOB), x=-22 + 22 * (n % 3), y=-100 + 100 * (n > 2))
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    evening.felt.lays(BOB, "QS")
+    contract = Laid(BOB, area(BOB), (cards("5C 5D 5S"), cards("4C 4D 4H")))
+    assert evening.heard(Drew(BOB), contract, lays(BOB, card("QS")))
+
+
+def test_a_beggar_who_took_the_decks_card_at_once_draws_again_in_turn() -> None:
+    evening = first_discard()
+    evening.felt.takes(CY, "9C")
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "KD")
+    evening.heard()
+    evening.felt.draws(CY)
+    assert evening.heard(Said(CY, Word.NO), Said(ANN, Word.NO), Drew(CY))
+
+
+def test_a_hand_that_draws_and_discards_without_going_home_between_has_done_both() -> None:
+    evening = first_discard()
+    evening.felt.draws_and_lays(BOB, "4D")
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), lays(BOB, card("4D")))
+    assert not evening.last.refused
+
+
+def test_whoever_has_drawn_already_draws_no_second_card_on_the_way_to_the_discards() -> None:
+    evening = two_discards()
+    evening.felt.draws_and_lays(CY, "QS")
+    assert evening.heard(lays(CY, card("QS"))) and not evening.last.refused
+
+
+def test_whoever_seems_to_lay_without_a_draw_is_asked_about() -> None:
+    evening = first_discard()
+    evening.felt.draws_and_lays(BOB, "4D", ms=150)
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who_drew"
+    evening.answer([option.code for option in question.options].index("drew_it"))
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), lays(BOB, card("4D")))
+    assert not evening.last.refused
+
+
+def test_a_contract_after_an_unseen_draw_is_asked_about_and_told_by_the_next_card() -> None:
+    evening = Evening(game("that-dam-game"), 3)
+    evening.press(Dealt(CY, evening.referee.position.size))
+    for n, text in enumerate(("5C", "5D", "5S", "4C", "4D", "4H")):
+        evening.felt.lays(ANN, text, area(ANN), x=-120 + 22 * n + 100 * (n > 2))
+    evening.waits()
+    assert evening.heard() and [doubt.code for doubt in evening.questions] == ["who_drew"]
+    evening.felt.lays(ANN, "QS")
+    contract = Laid(ANN, area(ANN), (cards("5C 5D 5S"), cards("4C 4D 4H")))
+    assert evening.heard(Drew(ANN), contract, lays(ANN, card("QS")))

@@ -1,0 +1,168 @@
+"""Cards that are pulled out, looked at, put down or put back: mostly that is no act."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.facts.events import Drew, Laid, Lifted, Said, Undone, Word, lays
+from companion.games.boards import area
+from companion.table import DISCARD, STOCK, Seat
+from scoring.cards import card, cards
+from tests.interpret.contract_talk import bob_has_drawn, first_discard, perhaps_draws
+from tests.people import ANN, BOB, CY
+
+
+def test_who_puts_back_what_they_took_had_drawn_before_though_it_was_in_doubt() -> None:
+    evening = first_discard()
+    evening.felt.comes(ANN, area(ANN))
+    perhaps_draws(evening)
+    evening.felt.goes(ANN)
+    evening.felt.takes(BOB, "9C")
+    evening.felt.rests()
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and not evening.last.refused
+    evening.felt.lays(BOB, "9C")
+    taken = Lifted(BOB, DISCARD, cards("9C"))
+    assert evening.heard(Undone(), Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), taken) and evening.last.refused
+    evening.felt.lays(BOB, "QS", x=9)
+    assert evening.heard(lays(BOB, card("QS"))) and not evening.last.refused
+
+
+def test_who_takes_the_discard_and_was_not_at_the_deck_may_lay_it_down_again() -> None:
+    evening = first_discard()
+    evening.felt.takes(BOB, "9C")
+    evening.felt.lays(BOB, "9C")
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")), lays(BOB, card("9C")))
+
+
+def test_a_card_pulled_out_of_the_pile_looked_at_and_put_back_is_no_meld() -> None:
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "QS", x=20)
+    evening.felt.draws(CY)
+    evening.heard()
+    evening.felt.carries(CY, "9C", area(CY))
+    evening.waits()
+    evening.felt.carries(CY, "9C", DISCARD, x=-20)
+    evening.felt.lays(CY, "4D", x=9)
+    evening.felt.rests()
+    assert evening.heard(lays(CY, card("4D")))
+
+
+def test_a_card_put_down_before_its_player_and_then_discarded_was_no_meld() -> None:
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "KC", area(BOB))
+    evening.waits()
+    evening.felt.carries(BOB, "KC", DISCARD)
+    evening.felt.rests()
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), lays(BOB, card("KC")))
+
+
+@pytest.mark.parametrize(("ms", "told"), [(3000, ()), (6000, (Laid(BOB, area(BOB), (cards("JKR"),)),))])
+def test_a_card_that_fell_before_its_player_was_laid_only_if_the_screen_said_so(ms: int, told: tuple[Laid]) -> None:
+    """Whoever takes it up again before anybody was told off has hardly meant it."""
+    evening = bob_has_drawn()
+    evening.felt.lays(BOB, "JKR", area(BOB))
+    evening.waits(ms)
+    evening.felt.takes(BOB, "JKR")
+    evening.felt.lays(BOB, "KC")
+    assert evening.heard(*told, lays(BOB, card("KC")))
+
+
+def test_a_discard_pulled_out_looked_at_and_put_back_was_never_laid() -> None:
+    evening = first_discard()
+    nine = evening.felt.find("9C")
+    home = nine.pose
+    arm = evening.felt.comes(CY, DISCARD)
+    evening.felt.reaches_on(arm, area(CY))
+    evening.felt.shelters = 20
+    evening.felt.shoves(nine, arm.at[0] - home.x + 40, arm.at[1] - home.y)
+    evening.felt.rests()
+    evening.waits(2000)
+    evening.felt.reaches_on(arm, DISCARD)
+    evening.felt.shoves(nine, home.x - nine.pose.x, home.y - nine.pose.y)
+    evening.felt.goes(CY)
+    evening.felt.rests(6000)
+    evening.felt.draws(BOB)
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB)) and not evening.questions
+
+
+def test_a_discard_held_before_its_looker_is_not_laid_while_the_arm_is_there() -> None:
+    """The arm lay still with the card in it, so that its reach was over and the card was taken to lie there."""
+    evening = first_discard()
+    home = evening.felt.find("9C").pose
+    arm = evening.felt.pulls_out(CY, "9C", area(CY))
+    evening.felt.shelters = -1000
+    evening.felt.rests(2000)
+    assert evening.heard() and not evening.questions
+    evening.felt.puts_back(arm, "9C", home)
+    evening.felt.rests()
+    assert evening.heard() and not evening.questions
+
+
+@pytest.mark.parametrize("looker", [ANN, CY])
+def test_a_discard_looked_at_and_put_back_under_the_pile_was_not_begged_for(looker: Seat) -> None:
+    """The hand with it was beyond the table's edge, and came back to the pile: nobody saw what it did there."""
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "QS", x=3)
+    evening.felt.rests(3000)
+    evening.heard()
+    arm, queen = evening.felt.comes(looker, DISCARD, 250), evening.felt.find("QS")
+    evening.felt.cards.remove(queen)
+    evening.felt.reaches_on(arm, area(looker))
+    evening.felt.report(still=False)
+    evening.felt.reaches_on(arm, DISCARD)
+    evening.felt.cards.insert(0, queen)
+    evening.felt.goes(looker)
+    evening.felt.rests(6000)
+    assert evening.heard() and [one.code for one in evening.questions] == ["which"]
+    evening.felt.draws(CY)
+    evening.felt.lays(CY, "4D", x=-4)
+    assert evening.heard(Said(CY, Word.NO), Said(ANN, Word.NO), Drew(CY), lays(CY, card("4D")))
+
+
+def test_a_discard_looked_at_is_not_taken_while_the_arm_rests_beside_it() -> None:
+    """Fingers that rest are believed to hold nothing, and the one whose turn it is may take the discard to meld it."""
+    evening = first_discard()
+    home = evening.felt.find("9C").pose
+    arm = evening.felt.pulls_out(BOB, "9C", area(BOB))
+    evening.felt.shelters = -1000
+    evening.felt.rests(100)
+    evening.waits(1600)
+    assert evening.heard() and not evening.questions
+    evening.felt.puts_back(arm, "9C", home)
+    evening.felt.rests()
+    assert evening.heard() and not evening.questions
+
+
+def test_a_card_held_still_over_a_place_is_not_wrong_because_the_deck_is_touched() -> None:
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    held = evening.felt.comes(BOB, area(BOB))
+    evening.felt.put("KS", area(BOB), x=110)
+    evening.felt.shelters = 20
+    held.left, held.rests = evening.felt.time, True
+    evening.felt.report()
+    evening.felt.draws(ANN)
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB))
+    held.rests = False
+    evening.felt.remove("KS")
+    evening.felt.lays(BOB, "KS")
+    assert evening.heard(lays(BOB, card("KS"))) and not evening.questions
+
+
+def test_a_card_pulled_back_beside_the_deck_is_no_draw() -> None:
+    evening = first_discard()
+    evening.felt.rests(3000)
+    arm = evening.felt.comes(BOB, STOCK, 600)
+    arm.brings, arm.looks = (4, 4), (3, 3)
+    evening.felt.put("QS", DISCARD, x=-60)
+    evening.felt.shelters = 0.0
+    evening.felt.report(still=False)
+    evening.felt.wait(600)
+    evening.felt.remove("QS")
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard() and not evening.questions

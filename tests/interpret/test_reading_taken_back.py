@@ -1,0 +1,174 @@
+"""Cards that fit nothing and are taken back: laid wrongly, or never laid at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.facts.events import Drew, Laid, Said, Word
+from companion.games import game
+from companion.games.boards import area
+from companion.table import DISCARD
+from scoring.cards import cards
+from tests.interpret.evening_talk import Evening, plays
+from tests.interpret.felt_talk import Arm
+from tests.interpret.rummy_talk import two_laid
+from tests.people import ANN, BOB, CY
+from vision.sightings import Halt
+
+
+def test_a_card_that_fits_nothing_and_is_taken_back_was_laid_and_refused() -> None:
+    evening = two_laid(("9S", 0))
+    evening.waits()
+    assert evening.heard() and not evening.reading.rests, "more cards may be on their way from her hand"
+    evening.waits(6000)
+    assert evening.heard() and evening.reading.rests
+    evening.felt.takes(ANN, "9S")
+    evening.felt.lays(ANN, "3S", area(ANN))
+    evening.felt.draws(BOB)
+    assert evening.heard(plays(ANN, "9S"), plays(ANN, "3S"))
+    assert evening.referee.judged[-2].refused
+
+
+def test_a_card_that_fell_beside_every_place_and_is_taken_up_again_was_never_laid() -> None:
+    evening = two_laid(("3S", 0))
+    evening.felt.lays(ANN, "9S", area(ANN), y=-208)
+    evening.waits()
+    assert not evening.questions
+    evening.felt.takes(ANN, "9S")
+    evening.felt.draws(BOB)
+    assert evening.heard(plays(ANN, "3S"))
+
+
+def test_what_was_laid_before_a_wrong_card_is_told_before_it() -> None:
+    evening = two_laid(("3S", -60), ("9S", 60))
+    evening.waits(5000)
+    evening.felt.takes(ANN, "9S")
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "3S"), plays(ANN, "9S")) and evening.referee.position.turn == BOB
+
+
+def test_a_card_that_fits_nothing_may_be_the_first_of_a_run_however_long_it_takes() -> None:
+    evening = two_laid(("9S", 0))
+    evening.waits()
+    evening.felt.lays(ANN, "10S", area(ANN), x=22)
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "9S 10S")) and evening.referee.position.turn == BOB
+
+
+def test_two_cards_taken_back_that_came_to_rest_at_once_do_not_hide_each_other() -> None:
+    evening = two_laid(position="plays=0:4S+4C")
+    evening.felt.comes(ANN, area(ANN))
+    for text, x in (("7D", 0), ("3S", 12)):
+        evening.felt.put(text, area(ANN), x=x)
+    evening.felt.find("7D").rest = evening.felt.find("3S").rest
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits(5000)
+    evening.felt.takes(ANN, "7D", "3S")
+    evening.felt.lays(ANN, "3S", area(ANN), x=-2)
+    evening.felt.lays(ANN, "2C", area(ANN), x=14)
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "7D 3S"), plays(ANN, "3S 2C"))
+
+
+def test_a_card_that_goes_back_with_an_arm_seen_as_two_does_not_count() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,1 dealer=1")
+    evening.felt.report()
+    elbow = evening.felt.comes(ANN, DISCARD)
+    evening.felt.shelters = 0
+    evening.felt.put("QC")
+    elbow.path = [Halt(700, 400, one.came, one.left) for one in elbow.path]
+    evening.felt.report(still=False)
+    evening.felt.remove("QC")
+    evening.felt.goes(ANN)
+    fingers = Arm(9, ANN, evening.felt.time, evening.felt.layout.places[area(ANN)].centre)
+    fingers.halts(*evening.felt.layout.places[DISCARD].centre, evening.felt.time)
+    evening.felt.arms.append(fingers)
+    evening.felt.report(still=False)
+    assert evening.heard()
+
+
+def test_a_wrong_card_taken_back_is_told_before_the_right_one_whatever_is_pressed() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=0,3 dealer=1 plays=1:3H+4H,1:4D+5D")
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "3S", area(BOB), x=90)
+    evening.waits()
+    evening.felt.takes(ANN, "3S")
+    evening.felt.lays(ANN, "3S", area(ANN))
+    evening.press(Drew(ANN, 3))
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(Laid(ANN, area(BOB), (cards("3S"),)), plays(ANN, "3S"))
+
+
+def test_a_wrong_card_taken_back_is_told_however_restless_hands_are_elsewhere() -> None:
+    """Bob rests a hand at his edge and fidgets: something changes all the time, but not where the card lies."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=0,3 dealer=1 plays=1:3H+4H,1:4D+5D")
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "3S", area(BOB), x=90)
+    resting = Arm(99, BOB, evening.felt.time, (60, 60), left=evening.felt.time, rests=True)
+    evening.felt.arms.append(resting)
+    for _ in range(9):
+        evening.felt.rests(700)
+    assert evening.reading.rests, "the screen says what is wrong"
+    evening.felt.takes(ANN, "3S")
+    evening.felt.lays(ANN, "3S", area(ANN))
+    evening.press(Drew(ANN, 3))
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(Laid(ANN, area(BOB), (cards("3S"),)), plays(ANN, "3S"))
+
+
+@pytest.mark.parametrize(("home", "named"), [((200.0, 40.0), True), ((0.0, 0.0), False)])
+def test_a_wrong_card_is_named_though_the_hand_that_laid_it_rests_far_from_it(
+    home: tuple[float, float], named: bool
+) -> None:
+    """Who keeps a hand on the table holds only what lies under its fingers."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=0,3 dealer=1 plays=1:3H+4H,1:4D+5D")
+    evening.felt.draws(ANN)
+    evening.felt.shelters = 0
+    arm = evening.felt.comes(ANN, area(BOB))
+    there = evening.felt.put("3S", area(BOB), x=90).pose
+    arm.at = (there.x + home[0], there.y + home[1])
+    arm.halts(*arm.at, evening.felt.time + 300)
+    evening.felt.wait(400)
+    arm.left, arm.rests = evening.felt.time, True
+    for _ in range(9):
+        evening.felt.rests(700)
+    assert evening.reading.rests is named
+
+
+def test_a_wrong_card_taken_back_waits_until_all_that_was_pressed_before_it_is_told() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=1 hands=1,3 dealer=1 plays=1:3H+4H")
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "AD", area(ANN))
+    evening.waits(5000)
+    evening.felt.takes(ANN, "AD")
+    for pressed in (Said(BOB, Word.DONE), Drew(ANN, 2), Said(ANN, Word.DONE)):
+        evening.press(pressed)
+        evening.waits()
+    wrong = next(judged for judged in evening.referee.judged if judged.refused)
+    assert wrong.event == plays(ANN, "AD") and [ruling.code for ruling in wrong.rulings] == ["fits_no_meld"]
+    assert wrong.number == len(evening.referee.judged) - 1, "between the draw and the end of the turn"
+
+
+def test_a_wrong_card_taken_back_is_told_after_what_was_laid_before_it() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=2,3 dealer=1 plays=1:3H+4H")
+    evening.felt.draws(ANN)
+    for n, text in enumerate(("4S", "4C")):
+        evening.felt.lays(ANN, text, area(ANN), x=22 * n)
+    evening.felt.lays(ANN, "5S", area(BOB), x=90)
+    evening.waits()
+    evening.felt.takes(ANN, "5S")
+    evening.felt.lays(ANN, "5S", area(ANN), x=120)
+    evening.press(Said(ANN, Word.DONE))
+    wrong = Laid(ANN, area(BOB), (cards("5S"),))
+    assert evening.heard(Drew(ANN, 1), plays(ANN, "4S 4C"), wrong, plays(ANN, "5S"))
+
+
+def test_a_card_put_down_out_of_turn_and_taken_up_again_was_not_laid() -> None:
+    evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=draw turn=1 hands=3,1,3 dealer=2 plays=1:3H+4H")
+    evening.felt.lays(CY, "KS", area(CY))
+    evening.waits()
+    evening.felt.takes(CY, "KS")
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "9S")
+    assert evening.heard(Drew(BOB, 2), Laid(BOB, DISCARD, (cards("9S"),)))

@@ -1,0 +1,233 @@
+"""Arms of which little was seen at the stock: some have drawn, others only passed it, or leant there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.facts.events import Drew, Laid, Said, Word
+from companion.games import game
+from companion.table import DISCARD, STOCK, Place
+from scoring.cards import card
+from tests.interpret.evening_talk import Evening, at_turn, laid
+from tests.people import ANN, BOB, CY, DEE
+
+
+def six_with_a_hand_between(x: float) -> Evening:
+    """Cy has drawn; then Dee's hand goes to the stock, coming over the edge at this distance along it."""
+    evening = at_turn("7H", seats=6)
+    evening.felt.lays(ANN, "7C")
+    evening.felt.lays(BOB, "9C")
+    evening.felt.draws(CY)
+    evening.felt.enters_at(x, 0.0, 178.0)
+    evening.felt.draws(DEE)
+    return evening
+
+
+def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_asked_about() -> None:
+    """Cy may draw one card only (MD-11), so the hand that looked like his may well have been Dee's."""
+    evening = six_with_a_hand_between(300.0)
+    evening.felt.lays(DEE, "6C")
+    assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"), Drew(CY, 1))
+    question = evening.reading.question
+    assert question is not None and question.code == "who_drew"
+    assert [(option.code, option.params) for option in question.options] == [
+        ("drew_it", (("by", DEE),)),
+        ("drew_none", ()),
+    ]
+    evening.answer(0)
+    assert evening.heard(Said(CY, Word.DONE), Drew(DEE), laid(DEE, "6C"))
+
+
+def test_where_none_of_those_named_has_drawn_it_is_asked_who_else_laid_the_card() -> None:
+    """What was denied is not told again, and the question names whoever else it may have been."""
+    evening = six_with_a_hand_between(300.0)
+    evening.felt.lays(DEE, "6C")
+    evening.heard()
+    denied = [option.acts for option in evening.questions[-1].options]
+    evening.answer(None)
+    evening.felt.rests()
+    question = evening.questions[-1]
+    assert question.code == "again" and question.options[-1].code == "counts_not"
+    named = [option.acts for option in question.options[:-1]]
+    assert named and not any(acts in denied for acts in named)
+    evening.answer(0)
+    assert evening.heard(laid(CY, "6C"))
+
+
+def test_what_was_denied_twice_is_left_alone() -> None:
+    evening = six_with_a_hand_between(300.0)
+    evening.felt.lays(DEE, "6C")
+    evening.heard()
+    evening.answer(None)
+    evening.felt.rests()
+    evening.answer(len(evening.questions[-1].options) - 1)
+    evening.felt.rests()
+    assert evening.heard() and evening.reading.question is None
+
+
+def test_a_hand_that_may_be_two_peoples_closes_nobodys_turn() -> None:
+    """Not even where it looks like the hand of somebody who has drawn: what follows tells whose it was."""
+    evening = six_with_a_hand_between(380.0)
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"), Drew(CY, 1))
+
+
+def test_an_arm_seen_to_get_nowhere_has_drawn_if_the_next_player_goes_on() -> None:
+    evening = at_turn("7H")
+    evening.felt.reaches_unseen(ANN)
+    assert evening.heard() and evening.reading.draft == ()
+    evening.felt.lays(BOB, "7C")
+    assert evening.heard(Drew(ANN, 1), Said(ANN, Word.DONE), laid(BOB, "7C")) and not evening.last.refused
+
+
+def test_fingers_glimpsed_at_the_stock_have_drawn_if_the_next_player_goes_on() -> None:
+    evening = at_turn("7H")
+    arm = evening.felt.comes(ANN, STOCK, 60)
+    assert arm.seen_as is not None
+    arm.seen_as = replace(arm.seen_as, came=None, reached=None)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(BOB, "7C")
+    assert evening.heard(Drew(ANN), Said(ANN, Word.DONE), laid(BOB, "7C"))
+
+
+def test_an_arm_seen_to_get_nowhere_before_its_owner_lays_a_card_is_asked_about() -> None:
+    evening = at_turn("7H")
+    evening.felt.reaches_unseen(ANN)
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard() and [doubt.code for doubt in evening.questions] == ["who_drew"]
+    evening.answer(1)
+    assert evening.heard(Drew(ANN, 1), laid(ANN, "7C"))
+
+
+def test_a_sleeve_at_the_tables_edge_before_its_owner_lays_a_card_has_not_drawn() -> None:
+    evening = at_turn("7H")
+    evening.felt.brushes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard(laid(ANN, "7C")) and evening.questions == []
+
+
+def test_an_arm_that_got_nowhere_before_the_last_card_is_no_draw_after_it() -> None:
+    evening = at_turn("7H")
+    evening.felt.reaches_unseen(BOB)
+    evening.felt.lays(ANN, "7C")
+    evening.felt.lays(CY, "9D")
+    assert evening.heard(laid(ANN, "7C"), laid(CY, "9D")) and evening.last.refused
+
+
+def test_a_draw_after_one_that_nobody_saw_counts_as_well() -> None:
+    evening = at_turn("7H")
+    evening.felt.reaches_unseen(ANN)
+    evening.felt.draws(BOB)
+    evening.waits()
+    evening.felt.lays(BOB, "7C")
+    expected = (Drew(ANN, 1), Said(ANN, Word.DONE), Drew(BOB, 1), laid(BOB, "7C"))
+    assert evening.heard(*expected) and not evening.last.refused
+
+
+def test_an_arm_seen_to_get_nowhere_has_drawn_where_nothing_else_is_waited_for() -> None:
+    evening = at_turn("7S")
+    evening.felt.lays(ANN, "KS")
+    for seat in (BOB, CY):
+        evening.felt.rests()
+        evening.felt.reaches_unseen(seat)
+    evening.felt.draws(DEE)
+    assert evening.heard(laid(ANN, "KS"), Drew(BOB, 1), Drew(CY, 1), Drew(DEE, 1))
+
+
+def test_who_lays_while_the_screen_still_asks_for_the_first_draw_has_drawn_unseen() -> None:
+    """Whoever cannot wait lays before all cards are known to be drawn: nothing was read there, for a whole turn."""
+    evening = Evening(game("melee"), 2, "phase=deal dodge=K,Q hands=7,0 stock=45 due=0,7")
+    evening.felt.rests()
+    evening.felt.lays(BOB, "9H", Place("clash", BOB))
+    evening.waits()
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who_drew"
+    evening.answer([option.code for option in question.options].index("drew_it"))
+    assert evening.heard(Drew(BOB, 7), Laid(BOB, Place("clash", BOB), ((card("9H"),),)))
+
+
+def test_a_card_tossed_over_the_stock_by_whoever_has_drawn_is_no_second_draw() -> None:
+    evening = at_turn("7H")
+    evening.felt.draws(ANN)
+    evening.felt.comes(ANN, STOCK, 150)
+    evening.felt.put("7C")
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(BOB, "9C")
+    assert evening.heard(Drew(ANN), laid(ANN, "7C"), laid(BOB, "9C"))
+
+
+def test_an_elbow_over_the_stock_while_its_hand_lays_a_card_is_no_draw() -> None:
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, STOCK, 400)
+    evening.felt.comes(ANN, DISCARD, 300)
+    evening.felt.put("7C")
+    evening.felt.goes(ANN)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C"))
+
+
+def test_whoever_only_passes_the_stock_has_not_drawn_four_there() -> None:
+    text = "seats=3 dealer=2 hands=4,4,4 stock=20 suit=S phase=melee who=1 chain=4S aggressor=2 owed=0,4,0 pile=3S,4S"
+    evening = Evening(game("melee-dig"), seats=3, position=text)
+    evening.felt.put("4S")
+    evening.felt.report()
+    evening.felt.comes(BOB, STOCK, 150)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.press(Said(BOB, Word.DONE))
+    assert evening.heard()
+
+
+def test_what_an_arm_did_that_is_seen_in_pieces_it_did_once() -> None:
+    evening = at_turn("7H")
+    for _ in range(3):
+        evening.felt.loses(evening.felt.comes(BOB, STOCK, 300))
+    evening.felt.report()
+    assert [len(one.hands) for one in evening.reader.errands.went()] == [3]
+
+
+def test_before_a_card_is_out_of_turn_it_is_asked_who_drew_unseen() -> None:
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.felt.lays(CY, "9C")
+    evening.felt.rests(2000)
+    question = evening.reading.question
+    assert evening.heard(laid(ANN, "7C")) and question is not None and question.code == "who_drew"
+    evening.answer([option.code for option in question.options].index("drew_it"))
+    assert evening.heard(Drew(BOB), Said(BOB, Word.DONE), laid(CY, "9C"))
+
+
+def test_who_may_well_have_drawn_first_is_asked_about_before_any_neighbour() -> None:
+    """Bare fingers left the stock. It was asked whether Bob or Cy had laid the card, and then Bob was called wrong."""
+    text = "seats=4 dealer=0 hands=5,5,5,5 stock=20 suit=C phase=break who=1 chain=3C aggressor=0 owed=0,3,0,0 pile=3C"
+    evening = Evening(game("melee-dig"), position=text)
+    evening.felt.put("3C")
+    evening.felt.report()
+    hand = evening.felt.comes(BOB, STOCK, 1300)
+    hand.brings, hand.looks = (5, 2), (4, 0)
+    evening.felt.goes(BOB)
+    evening.felt.lays(BOB, "KC")
+    evening.felt.rests()
+    question = evening.reading.question
+    assert question is not None and question.code == "who_drew"
+    evening.answer([option.code for option in question.options].index("drew_it"))
+    assert evening.heard(Drew(BOB, 3), laid(BOB, "KC")) and not evening.last.refused
+
+
+def test_who_drew_and_leans_on_the_table_has_drawn_once_the_next_card_lies() -> None:
+    """Nothing was told as long as her arm lay there; and where another arm may have drawn, this one drew once more."""
+    evening = at_turn("7H", seats=2)
+    arm = evening.felt.comes(ANN, STOCK)
+    evening.felt.wait(300)
+    arm.at = 700, 380
+    arm.halts(*arm.at, lies_since := evening.felt.time)
+    evening.felt.wait(1500)
+    evening.felt.lays(BOB, "9H")
+    assert evening.heard(Drew(ANN, 1), Said(ANN, Word.DONE), laid(BOB, "9H"))
+    arm.left = lies_since
+    evening.felt.rests()
+    assert evening.heard() and not evening.reading.draft
