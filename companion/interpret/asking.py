@@ -58,9 +58,14 @@ class Asking:
         return question
 
     def who_else(self, position: Position, stories: Sequence[Story], happened: Sequence[Happening]) -> Doubt | None:
-        """Those who were named were not the ones: who else, or does it not count at all?"""
+        """Those who were named were not the ones: who else, or does it not count at all?
+
+        Only of the card for which they were named; what was laid after it is another question.
+        """
         self._about = happened
-        if told := [story for story in stories if doubts.cards_of(story)]:
+        keys = keys_of_all(happened)
+        denied = [events[-1] for cards, events in self._denied if cards == keys and events]
+        if told := [doubts.as_far_as(story, denied) for story in stories if doubts.cards_of(story)]:
             return doubts.again(told)
         self._wave_away(position)
         return None
@@ -166,8 +171,8 @@ class Asking:
     def _wave_away(self, position: Position) -> None:
         """Nothing of the kind happened: not to be asked again before something changes.
 
-        A draft stays one where the question was about another card. Where it was only about hands, all cards still
-        count: how the hands belong to them is not told yet.
+        Cards count still that the question was not about; where it was only about hands, all of them do: how the hands
+        belong to them is not told yet.
         """
         asked = frozenset(self._open.cards if self._open else ())
         cards = tuple(one for one in self._about if isinstance(one, Came))
@@ -175,8 +180,8 @@ class Asking:
             self._waved.append(self._open)
         if cards and not asked:
             return
-        drafts = self.noticing.drafts(position, cards)
-        self._about = tuple(one for one in self._about if one not in drafts or asked.intersection(one.cards))
+        still = tuple(one for one in cards if not asked.intersection(one.cards))
+        self._about = tuple(one for one in self._about if one not in still and (not still or isinstance(one, Came)))
         self._hush(position)
         if self.noticing.settled(one for one in self._about if isinstance(one, Came)):
             self.noticing.wave_away(self._about)

@@ -50,6 +50,13 @@ def _up_to(story: Story, at: int) -> Story:
     return replace(story, acts=story.acts[: ends[at] + 1])
 
 
+def as_far_as(story: Story, acts: Iterable[Event]) -> Story:
+    """The story as far as the first act with cards of which these acts tell; all of it, if there is none."""
+    cards = {card for act in acts for card in _cards(act)}
+    at = next((n for n, event in enumerate(_told(story)) if cards.intersection(_cards(event))), None)
+    return story if at is None else _up_to(story, at)
+
+
 def _but_for_the_place(event: Event) -> Event:
     return replace(event, place=STOCK) if isinstance(event, Laid) else event
 

@@ -74,7 +74,13 @@ class Standings(Cover):
     def wave_away(self, key: int) -> None:
         """The table would not say what this card is."""
         if key in self.lies and self.lies[key].standing in (Standing.TOLD, Standing.UNDONE):
-            self.mark(self.lies[key], Standing.STRAY)
+            self._disown(self.lies[key])
+
+    def _disown(self, lies: Lies) -> None:
+        """No act tells of this card: where nobody can see it, it does not lie there either."""
+        self.mark(lies, Standing.STRAY)
+        if not lies.seen:
+            self.drop(self.lies[lies.key])
 
     def mark_key(self, key: int, standing: Standing) -> None:
         if key in self.lies:

@@ -43,7 +43,7 @@ def test_after_an_undo_the_card_taken_back_and_laid_anew_counts_anew() -> None:
     assert evening.heard(laid(ANN, "7C"), laid(ANN, "7C"))
 
 
-def test_after_an_undo_it_is_asked_which_of_two_cards_counts() -> None:
+def test_after_an_undo_the_card_on_the_one_that_does_not_count_counts() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     evening.press(Undone())
@@ -51,9 +51,31 @@ def test_after_an_undo_it_is_asked_which_of_two_cards_counts() -> None:
     assert evening.heard(laid(ANN, "7C")) and evening.reading.question == evening.questions[0]
     evening.answer(len(evening.questions[-1].options) - 1)
     evening.felt.rests()
-    assert evening.questions[-1].code == "which"
-    evening.answer(1)
-    assert evening.heard(laid(ANN, "7D"))
+    assert evening.heard(laid(ANN, "7D")) and len(evening.questions) == 1
+
+
+def test_a_card_nobody_laid_and_nobody_sees_is_not_held_against_the_one_on_it() -> None:
+    """It was pulled back unseen; the question who laid it brought down the card on it, and both lay there for ever."""
+    evening = at_turn("7H")
+    evening.felt.enters_at(240, 520, 70)  # between Ann and Bob
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("9C")
+    evening.felt.goes(ANN)
+    evening.felt.report(still=False)
+    evening.felt.next_entry = None
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.remove("9C")
+    evening.felt.put("7C", x=5)
+    evening.felt.goes(ANN)
+    evening.felt.rests(2000)
+    assert evening.heard() and evening.questions[-1].cards == cards("9C")
+    evening.answer(None)
+    evening.felt.rests()
+    again = evening.questions[-1]
+    assert (again.code, again.cards) == ("again", cards("9C")), "it is still the card that is in doubt"
+    evening.answer(len(again.options) - 1)
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C")) and evening.advice == []
 
 
 def test_after_two_undos_what_lies_below_is_asked_about_first() -> None:
