@@ -12,7 +12,7 @@ from dataclasses import replace
 from companion.facts.events import Event, Laid, Source, by_of
 from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import draws
-from companion.interpret.prices import BEYOND_DOUBT, OUT_OF_TURN
+from companion.interpret.prices import BEYOND_DOUBT, MARGIN, OUT_OF_TURN, SURELY
 from companion.interpret.reading import Supposed
 from companion.interpret.story import Story
 from companion.table import Seat
@@ -83,6 +83,22 @@ def without_vain_blame(game: Game, position: Position, stories: Sequence[Story])
         if any(_has_all(one, other) for other in right) or any(_has_all(other, one) for other in drew)
     ]
     return tuple(one for one in stories if one not in vain or not wrong_in(game, position, one))
+
+
+def beside_blame(game: Game, position: Position, stories: Sequence[Story]) -> tuple[Story, ...]:
+    """The same; where one of those to be asked about calls an act wrong, so is the likeliest by which it was right.
+
+    Else whoever says "nobody drew" would be told off, though they took the discard instead.
+    """
+    near = [one for one in stories if one.cost - stories[0].cost < MARGIN]
+    blaming = next((one for one in near if wrong_in(game, position, one)), None)
+    if blaming is None:
+        return tuple(stories)
+    wrong = {*wrong_in(game, position, blaming)}
+    others = (one for one in stories[len(near) :] if wrong <= {*one.events} and one.cost - blaming.cost < SURELY)
+    right = next((one for one in others if not wrong_in(game, position, one)), None)
+    left = (one for one in stories[len(near) :] if one is not right)
+    return tuple(stories) if right is None else (*near, replace(right, cost=near[-1].cost), *left)
 
 
 def _was_seen(act: Supposed) -> bool:

@@ -14,7 +14,7 @@ from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.asking import Asking
 from companion.interpret.at_the_stock import draws
-from companion.interpret.blame import accuses_in_doubt, laid_for_another, without_vain_blame, wrong_in
+from companion.interpret.blame import accuses_in_doubt, beside_blame, laid_for_another, without_vain_blame, wrong_in
 from companion.interpret.bridge import draws_into
 from companion.interpret.closing import Closing
 from companion.interpret.drafts import fetched_for_a_draft, taken_up_beside
@@ -145,7 +145,8 @@ class Explaining:
             if not undo:
                 return self._clear(position, stories[0], news)
             return Reading(question=self.asking.ask(doubts.lifted(news.gone[-1].card, undo), news.all))
-        return Reading(question=self.asking.ask(doubts.which(stories), (*touched, *news.all)))
+        asked = doubts.which(beside_blame(self.game, position, stories))
+        return Reading(question=self.asking.ask(asked, (*touched, *news.all)))
 
     def _certain(self, position: Position, stories: Sequence[Story], news: News) -> Reading | None:
         """What is told whatever else is open: what was taken up beside a draft, and what a draw in doubt leaves as is.
