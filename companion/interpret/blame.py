@@ -71,8 +71,9 @@ def _unpriced(game: Game, position: Position, story: Story) -> float:
 def without_vain_blame(game: Game, position: Position, stories: Sequence[Story]) -> tuple[Story, ...]:
     """These without any in which something is wrong only because of what a hand is supposed to have done before it.
 
-    A likely story in which all is right tells the same but for that: somebody has only touched the stock. And whoever
-    most likely drew, and laid what only then may be laid, did not touch the stock for nothing to lay it wrongly.
+    A likely story in which all is right tells the same but for that: somebody has only touched the stock, or taken up
+    again what they laid. And whoever most likely drew, and laid what only then may be laid, did not touch the stock for
+    nothing to lay it wrongly.
     """
     likely = (one for one in stories if one.cost - stories[0].cost < BEYOND_DOUBT)
     right = [one for one in likely if not wrong_in(game, position, one)]
@@ -80,7 +81,8 @@ def without_vain_blame(game: Game, position: Position, stories: Sequence[Story])
     vain = [
         one
         for one in stories
-        if any(_has_all(one, other) for other in right) or any(_has_all(other, one) for other in drew)
+        if any(_has_all(one, other) or (other.acts and one.position == other.position) for other in right)
+        or any(_has_all(other, one) for other in drew)
     ]
     return tuple(one for one in stories if one not in vain or not wrong_in(game, position, one))
 

@@ -110,6 +110,8 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
             price = REFUSED + price_of(one.guess.odds[0][1])  # not cheaper than a card that was laid wrongly
             yield replace(story, cost=story.cost + price, waiting=(*story.waiting, one))
         case Came():
+            if one.brief:
+                yield replace(story, cost=story.cost + PULLED_BACK)
             for came, price in one.as_it_may_lie:
                 for way in came_by(game, replace(story, cost=story.cost + price), came):
                     yield _not_mislaid(game, story, way, likeliest=came.place == one.place) if one.elsewise else way

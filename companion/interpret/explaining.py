@@ -21,6 +21,7 @@ from companion.interpret.drafts import fetched_for_a_draft, taken_up_beside
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone, Happening, News, Unseen, keys_of_all, with_hands_before
 from companion.interpret.known import Known
+from companion.interpret.lies import SETTLED_MS
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.reading import Reading, Supposed
 from companion.interpret.story import Story, clear
@@ -36,8 +37,6 @@ from companion.interpret.visit import seats_of
 from companion.referee import Judged
 from vision.sightings import TableChange
 
-SETTLED_MS = 800
-"""So long a card has lain before anybody is told that it may not: it may still slide on, or be taken up again."""
 TAKING_BACK_MS = 4000
 """So long after an entry was taken back people may yet take back more, tell what came first, or take up the card."""
 

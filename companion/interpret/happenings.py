@@ -43,6 +43,8 @@ class Came(NamedTuple):
     drawn there than only halted, as a logarithm."""
     hides: tuple[tuple[AnyCard, float], ...] = ()
     """The card on top here until then, if fingers were at it before that may have taken it; and the price of that."""
+    brief: bool = False
+    """It was seen for a moment only, and cannot be seen now: perhaps it was taken up again."""
     fetched: tuple[tuple[Place, AnyCard], ...] = ()
     """Of a group: where the record had which of its cards until then."""
 
@@ -199,7 +201,7 @@ def told_by(events: Iterable[Event], asked: Iterable[Happening]) -> tuple[Happen
     last = max(moments, default=inf) if deeds and isinstance(deeds[-1], (Laid, Lifted, Moved)) else inf
 
     def is_over(one: Happening) -> bool:
-        waits = isinstance(one, Came) or (isinstance(one, Gone) and one.unasked)
+        waits = (isinstance(one, Came) and not one.brief) or (isinstance(one, Gone) and one.unasked)
         return not waits and one.time <= last
 
     return tuple(one for one in happened if is_told(one) or is_over(one))

@@ -13,6 +13,9 @@ from scoring.cards import BACK, AnyCard
 WELL_INSIDE_MM = 6.0
 """A mark so far inside a card's outline cannot be read unless it lies on that card."""
 
+SETTLED_MS = 800
+"""So long a card has lain before anybody is told that it may not: it may still slide on, or be taken up again."""
+
 
 class Standing(StrEnum):
     """What the record says of a card that lies."""
@@ -97,6 +100,11 @@ class Lies:
     @property
     def new(self) -> bool:
         return self.standing is Standing.NEW
+
+    @property
+    def brief(self) -> bool:
+        """It was seen for a moment only, and cannot be seen now: perhaps it was taken up again."""
+        return not self.seen and not self.told and self.seen_at - self.came < SETTLED_MS
 
     @property
     def ways(self) -> tuple[Place, ...]:

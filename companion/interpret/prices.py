@@ -17,6 +17,8 @@ REFUSED = 0.3
 """Breaks ties between two orders of the same cards; never outweighs a hand that was seen."""
 MISLAID = 2.5
 """The price of a card that may not lie where it lies, if it may lie at another place as well."""
+PULLED_BACK = 3.0
+"""The price of taking a card up again that was seen for a moment only, until something else lay there."""
 IMPLIED = 0.1
 """The price of each implied event."""
 PASSED = 1.2

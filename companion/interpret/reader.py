@@ -24,12 +24,12 @@ from companion.interpret.at_the_stock import draws
 from companion.interpret.bridge import lays_expected
 from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
-from companion.interpret.explaining import SETTLED_MS, Explaining
+from companion.interpret.explaining import Explaining
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import LATE_MS
 from companion.interpret.homes import Homeless, homeless
 from companion.interpret.known import Known
-from companion.interpret.lies import Lies, Standing
+from companion.interpret.lies import SETTLED_MS, Lies, Standing
 from companion.interpret.missing import TURNS_UP_MS
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.quiet import PATIENCE_MS, Quiet

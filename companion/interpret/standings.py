@@ -52,7 +52,7 @@ class Standings(Cover):
             elif lies.standing in BY_RIGHT:
                 self.mark(lies, otherwise)
             elif lies.standing is Standing.TOLD:
-                self.mark(lies, Standing.STRAY)  # what was told in the end does not tell of it: it never counted
+                self._disown(lies)  # what was told in the end does not tell of it: it never counted
         self._put_below(record, uncovered)
 
     def _put_below(self, record: Iterable[Lying], uncovered: Iterable[int]) -> None:

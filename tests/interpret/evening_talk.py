@@ -6,7 +6,7 @@ from companion.facts.events import Began, Event, Laid, Said, Source, Word, lays
 from companion.facts.game import Game
 from companion.games import game
 from companion.games.boards import area
-from companion.interpret.explaining import SETTLED_MS
+from companion.interpret.lies import SETTLED_MS
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Reading
 from companion.referee import Judged, Referee

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.facts.events import Amended, Drew, Said, Undone, Word
 from companion.games import game
 from companion.games.boards import area
+from companion.interpret.lies import SETTLED_MS
 from companion.table import DISCARD
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening, at_turn, laid, plays
@@ -61,7 +62,7 @@ def test_a_card_nobody_laid_and_nobody_sees_is_not_held_against_the_one_on_it() 
     evening.felt.comes(ANN, DISCARD)
     evening.felt.put("9C")
     evening.felt.goes(ANN)
-    evening.felt.report(still=False)
+    evening.felt.rests(SETTLED_MS)
     evening.felt.next_entry = None
     evening.felt.comes(ANN, DISCARD)
     evening.felt.remove("9C")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.facts.events import Drew
-from companion.interpret.explaining import SETTLED_MS
+from companion.interpret.lies import SETTLED_MS
 from companion.interpret.reader import AGAIN_MS
 from companion.table import DISCARD, STOCK
 from tests.interpret.evening_talk import at_turn, laid
@@ -151,3 +151,20 @@ def test_a_card_taken_up_again_lies_under_nothing_that_the_same_hand_lays_later(
     evening.felt.goes(ANN)
     evening.felt.rests()
     assert evening.heard(laid(ANN, "7C")) and evening.advice == []
+
+
+def test_nobody_is_called_wrong_for_a_card_seen_for_a_moment_and_then_covered() -> None:
+    """Bob took it up again, out of turn as it was, while Ann's arm hid the pile."""
+    evening = at_turn("7H")
+    evening.settles = False
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.put("9C")
+    evening.felt.goes(BOB)
+    evening.felt.report(still=False)
+    evening.felt.wait(300)
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.remove("9C")
+    evening.felt.put("7C", x=5)
+    evening.felt.goes(ANN)
+    evening.felt.rests(2000)
+    assert evening.heard(laid(ANN, "7C")) and not evening.questions and evening.advice == []
