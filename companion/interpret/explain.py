@@ -20,7 +20,7 @@ from companion.interpret.at_the_stock import done_there
 from companion.interpret.coming import came_by
 from companion.interpret.going import gone_by
 from companion.interpret.happenings import Came, Gone, Happening, Went, keys_of
-from companion.interpret.prices import MISLAID, REFUSED, price_of
+from companion.interpret.prices import MISLAID, PULLED_BACK, REFUSED, price_of
 from companion.interpret.story import Story, before_the_last, is_refused, may_grow
 
 MOST_STORIES = 24

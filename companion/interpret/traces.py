@@ -31,7 +31,8 @@ class Traces:
         off = self.visits.let_go(lies, hands)
         drew = sorted(self._drew(v, lies, v.reach.reach in hands, off) for v in self._by_way_of_the_stock(hands, off))
         via = tuple(one for one in lies.via if one not in (lies.start, lies.place))
-        return came._replace(by_the_stock=tuple(drew), let_go=off, hides=self._hides(lies, hands), via=via, brief=lies.brief)
+        hides = self._hides(lies, hands)
+        return came._replace(by_the_stock=tuple(drew), let_go=off, hides=hides, via=via, brief=lies.brief)
 
     def _lies_on(self, lies: Lies, other: Lies) -> bool:
         """Whether this card is seen to lie on the other one.
