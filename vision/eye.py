@@ -131,7 +131,7 @@ class Eye:
             return None
         glance = self._gate.glance(luma, lores)
         blind = self._is_blind(luma, glance, time_ms)
-        if glance is QUIET and not self._hands.rest(time_ms) and not self._awake and self._corners.complete:
+        if glance is QUIET and not self._hands.rest(time_ms) and not self._awake and not self._are_corners_due:
             return None if self._blindness.code == self._told_blind else self._told(luma, time_ms, glance)
         if blind and self._corners.complete:
             self._awake = True
@@ -183,13 +183,22 @@ class Eye:
         spots = self._corners.spots(self._luma)
         return replace(self._said, time=time_ms, frame=self._frame, quality=self._quality, corner_spots=spots)
 
+    @property
+    def _are_corners_due(self) -> bool:
+        """Whether the corners are to be looked for in this frame, even if nothing stirs."""
+        wanted = self._corners.guessed and self._frame >= self._search_at
+        return bool(wanted) or not self._corners.complete
+
     def _find_corners(self, luma: Gray) -> bool:
         """Look for the corners that were never seen, every now and then; whether the plane is known better now."""
         if self._frame < self._search_at:
             return False
         if self._corners.complete:
             self._search_at = self._frame + SEARCH_GUESSED_EVERY
-            return self._corners.look_for_missing(luma) and self._measure_anew(luma)
+            if self._corners.look_for_missing(luma) and self._corners.plane is not None:
+                self._remeasure(self._corners.plane)
+                self._read_all_anew(luma)
+            return False
         self._searches, self._search_at = self._searches + 1, self._frame + SEARCH_EVERY
         found = self._corners.search(luma)
         if self._searches <= GIVE_UP_CORNERS and self._corners.are_mirrored(luma):
@@ -209,10 +218,13 @@ class Eye:
         """The plane is known better than before, if it is known: look at the whole frame."""
         if self._corners.plane is None:
             return False
-        self._tracks.remeasure(self._corners.plane)
-        self._lay_out()
+        self._remeasure(self._corners.plane)
         self._decode(luma, (Part(whole(luma)),))
         return True
+
+    def _remeasure(self, plane: Plane) -> None:
+        self._tracks.remeasure(plane)
+        self._lay_out()
 
     def _known(self, readings: Iterable[MarkReading], plane: Plane) -> list[Witness]:
         """Of these readings those of marks that were known, each at its old place. `plane` may be off by centimetres,
@@ -301,6 +313,10 @@ class Eye:
     def _look_all_over(self, luma: Gray) -> None:
         """The whole picture is another one, and known: it is looked at anew, a part in each frame."""
         self._gate.accept()
+        self._read_all_anew(luma)
+
+    def _read_all_anew(self, luma: Gray) -> None:
+        """All at once would take as long as several frames."""
         self._unread = [Part(one) for one in whole(luma).parts(PART_PX)]
 
     def _settled_again(self, luma: Gray) -> bool:

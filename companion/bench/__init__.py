@@ -18,6 +18,7 @@ BENCHES = {
     "print": "printed_marks",
     "hands": "hands",
     "cards": "whose_card",
+    "looks": "looks",
     "soak": "soak",
 }
 """Each bench and the module it lives in."""

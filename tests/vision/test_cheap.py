@@ -78,6 +78,19 @@ def test_a_hand_over_a_full_table_decodes_no_more_than_over_an_empty_one(decoded
     assert not decoded
 
 
+def test_once_a_bowl_is_off_a_corner_mark_the_table_is_read_anew_in_parts(decoded: list[PixelBox]) -> None:
+    """Read all at once, it took as long as ten frames."""
+    bowl = (960 - 26, 520 - 26, 52, 52, 160)
+    scene, watcher = BARE.having(cards=(SEVEN, NINE)), Watcher(deck(7, 9))
+    early = watcher.show(scene.having(extra=(bowl,)), 60)
+    assert early.trouble == "corner_missing" and seen(early) == marks_of(SEVEN, NINE)
+    decoded.clear()
+    later = watcher.show(scene, 80)
+    assert not later.trouble and seen(later) == marks_of(SEVEN, NINE)
+    whole = watcher.eye._corners.box()
+    assert len(decoded) > 4 and all(4 * box.width * box.height < whole.width * whole.height for box in decoded)
+
+
 def test_a_thing_put_on_a_corner_mark_is_no_reason_to_look_all_over_the_table(decoded: list[PixelBox]) -> None:
     scene = BARE.having(cards=(SEVEN, NINE))
     watcher = settled(scene, decoded, 7, 9)
