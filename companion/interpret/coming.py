@@ -44,10 +44,11 @@ def came_by(game: Game, story: Story, came: Came) -> Iterator[Story]:
     if start is not None and (later := tuple(_carried_later(game, story, came, start))):
         yield from later
         return
-    if None in lays_expected(game, story.position, came.place) and _by_nobody(game, story.position, came):
-        yield acted(game, story, Laid(None, came.place, came.groups), 0.0, 1.0)
+    lays, turned = lays_expected(game, story.position, came.place), Laid(None, came.place, came.groups)
+    if None in lays and not game.judge(story.position, turned).refused:  # only a starter from the stock is nobody's
+        yield acted(game, story, turned, 0.0, 1.0)
         return
-    if start is not None and not lays_expected(game, story.position, came.place) and _is_known(game, story.position):
+    if start is not None and not lays and Moved in game.row(story.position).acts:
         yield from by_somebody(game, story, came, lambda by: Moved(by, card, start, came.place))
         return
     for told in by_somebody(game, story, came, lambda by: Laid(by, came.place, came.groups)):
@@ -151,11 +152,6 @@ def _more_held(game: Game, story: Story, told: Story) -> Story | None:
     return None
 
 
-def _is_known(game: Game, position: Position) -> bool:
-    """Whether cards are carried from place to place in this game, rightly or wrongly."""
-    return Moved in game.row(position).acts
-
-
 def _carried_later(game: Game, story: Story, came: Came, start: Place) -> Iterator[Story]:
     """It was carried once whoever is waited for was done, as was then expected or not; an end card by anybody."""
     moved = Moved(None, came.cards[0], start, came.place)
@@ -173,8 +169,3 @@ def _carried_later(game: Game, story: Story, came: Came, start: Place) -> Iterat
 def _way_to_carry(game: Game, position: Position, moved: Moved) -> Bridge | None:
     way = way_to(game, position, moved)
     return way_to_carry(game, position, moved) if way is None else way
-
-
-def _by_nobody(game: Game, position: Position, came: Came) -> bool:
-    """A starter turned from the stock is laid by nobody, and only there that is not refused."""
-    return not game.judge(position, Laid(None, came.place, came.groups)).refused

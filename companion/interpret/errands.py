@@ -73,16 +73,14 @@ class Errands:
 
     def _is_piece(self, visit: Visit, busy: Collection[int]) -> bool:
         """Whether this is but the elbow, or one more piece, of an arm that is known to have handled a card."""
-        return self.visits.is_elbow(visit, busy, STOCK) or self._is_one_of(busy, visit)
+        known = (self.visits.all[n] for n in busy if n in self.visits.all)
+        one_arm = any(self.visits.is_one_with(visit, one) for one in known)  # seen as two
+        return one_arm or self.visits.is_elbow(visit, busy, STOCK)
 
     def _rests_there(self, visit: Visit) -> bool:
         """Whether its fingers lie still at the stock: nobody knows yet with what they will go home."""
         resting = self.felt.quiet.resting if self.felt.quiet else frozenset[int]()
         return visit.reach.went is None and visit.reach.arm in resting and self.visits.ends_at(visit, STOCK)
-
-    def _is_one_of(self, busy: Iterable[int], visit: Visit) -> bool:
-        """Whether this is one arm, seen as two, with a hand that is known to have handled a card."""
-        return any(self.visits.is_one_with(visit, self.visits.all[n]) for n in busy if n in self.visits.all)
 
     def _as_one_arm(self, visit: Visit, one: Unseen, found: list[Unseen]) -> Unseen:
         """The same together with the pieces of this arm that were told of before: what it did it did once."""
@@ -197,7 +195,7 @@ class Errands:
         if not isinstance(event, (Said, Lifted)):
             return
         for seat in takes_besides(self.game, before, event, after):
-            taken = self.visits.took_unasked(STOCK, seat, since)
+            taken = [visit for visit in self.visits.reached_for(STOCK, since) if visit.guess.best == seat]
             self.visits.spend(v.reach.reach for v in taken[-1:])
             self._excused |= set() if taken else {seat}
 

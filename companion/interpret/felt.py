@@ -223,13 +223,6 @@ class Felt(Standings):
                 never_laid += [lies] if lies.new else []
         return never_laid
 
-    def forget_sunk(self, kept: Collection[tuple[Place | None, AnyCard]]) -> None:
-        """Cards shuffled into the stock lie here no longer, although nobody saw them go (MD-19)."""
-        for lies in self.in_order():
-            of_the_pile = lies.standing in (Standing.KNOWN, Standing.UNDER) and lies.place is not None
-            if of_the_pile and not lies.seen and (lies.place, lies.face) not in kept:
-                self.drop(lies)
-
 
 def _least_move(place: Place | None) -> float:
     """A card at this place that lies no farther from where it lay is at this place still."""

@@ -15,6 +15,7 @@ from math import dist, inf
 
 from companion.interpret.held import brought, holding, laid_there, taken_there
 from companion.interpret.lies import Lies
+from companion.interpret.prices import AFTERWARDS, AT_OTHERS, AT_THE_PLACE, GLIMPSED, SOMEWHERE, TOSSED
 from companion.table import Place
 from vision.sightings import Halt, Reach
 
@@ -30,20 +31,16 @@ LATE_MS = 2500
 """A card may be read so long after its hand has left."""
 EARLY_MS = 400
 """An arm may have been over the table so long before it was noticed, and after it was seen last."""
-AFTERWARDS_MS, AFTERWARDS = 100, 0.02
-"""Fingers that halt later than this after the card came to rest came for something else, but for a slip of the eye."""
-TOSSED_MM, TOSSED_MS, TOSSED = 300.0, 600, 0.02
-"""So far a tossed card slides, and so long; and how likely fingers that halted so far away have tossed it."""
+AFTERWARDS_MS = 100
+"""Fingers that halt later than this after the card came to rest came for something else."""
+TOSSED_MM, TOSSED_MS = 300.0, 600
+"""So far a tossed card slides, and so long."""
 SLIDES = 1.0
 """No card slides more millimetres in a millisecond on the average, even if it was tossed hard."""
 HOME_MM = 150.0
 """Fingers so far off went home with what they had taken."""
 OFF_MM = 110.0
 """Fingers that halt so far from where a card lies hold no end of it there: farther than a card is long."""
-AT_THE_PLACE = 0.1
-"""How likely a hand did it that was at that place of the game, though not seen to halt near the card."""
-SOMEWHERE, ELSEWHERE = 0.01, 0.001
-"""The same where nobody saw at which place a hand was, and where it was seen at others only."""
 MISSED_MS = 500.0
 """How soon it is unusual that fingers take a card only so long after it was seen last."""
 FASTEST, FLOWN_MM = 3.0, 300.0
@@ -52,8 +49,6 @@ STIRS_MM = 4.0
 """Nobody who has moved a hand puts it back so near to where it was, except where it rests at home."""
 MET_MM, MET_MS = 40.0, 250
 """Fingers that come so near to where another's had halted so shortly before may be those that had halted there."""
-GLIMPSED = 0.2
-"""A hand of which next to nothing was seen may be a piece of another one: so much its fingers still tell."""
 
 
 def laying(hand: Reach, lies: Lies) -> float:
@@ -259,7 +254,7 @@ def _about(hand: Reach, place: Place | None) -> float:
     been = [key for key, ms in hand.visited if ms]
     if place is not None and place.key in been:
         return AT_THE_PLACE
-    return ELSEWHERE if been else SOMEWHERE
+    return AT_OTHERS if been else SOMEWHERE
 
 
 def _soon(time: int, lies: Lies) -> float:

@@ -325,11 +325,8 @@ class Noticing:
 
     def may_be_looked_at(self, one: Came) -> bool:
         """Whether this was taken from where it lay, and the arm that took it has stayed: it may yet put it back."""
-        return bool(one.elsewhere) and any(map(self._is_in_hand, (self.felt.lies[key] for key in one.keys)))
-
-    def _is_in_hand(self, lies: Lies) -> bool:
-        """Whether it came to lie lately, and an arm that may have brought it is still over the table."""
-        return not self.felt.has_lain(lies) and self.may_be_held(lies)
+        lately = (self.felt.lies[key] for key in one.keys if not self.felt.has_lain(self.felt.lies[key]))
+        return bool(one.elsewhere) and any(map(self.may_be_held, lately))
 
     def are_there(self, hands: Iterable[int]) -> bool:
         """Whether one of these arms is still over the table, at work, at rest, or at work again after a rest."""

@@ -1,6 +1,7 @@
-"""What it costs to believe something: the price list of the stories, and how much cheaper a story must be to win.
+"""What it costs to believe something: the price list of stories, places and hands, and how much cheaper is enough.
 
-Prices are negative natural logarithms of odds, to be added up.
+Prices are negative natural logarithms of odds, to be added up; where several hands may have done one thing, their odds
+themselves are named.
 """
 
 from __future__ import annotations
@@ -68,6 +69,39 @@ BEYOND_DOUBT = 2.5
 """What says that somebody was wrong must be cheaper than whatever does not by this: odds of twelve to one."""
 SURELY = 4.6
 """What is put on record by hands alone must be cheaper than any other story by this: odds of a hundred to one."""
+
+WRONG_CARD, NOT_NAMED = 0.5, 2.0
+"""How unlikely a place is because another card is waited for there; and because this very card is waited for elsewhere.
+"""
+UNASKED, NOT_LIVE = 1.0, 3.0
+"""The same because no card is waited for there; and because none means anything there now."""
+AT_THE_STOCK, FULL, UPON_OTHERS = 4.0, 2.5, 1.5
+"""The same because cards there are taken and not laid; because its one card lies there; and because the card lies upon
+others, at another place."""
+NOT_YET = 0.5
+"""The same because a card is waited for there only after a draw, or once this turn is over; or both."""
+MOST_AGAINST = 4.0
+"""However unlikely all this makes a place: a card in the midst of it lies there, by mistake or against the rules."""
+NO_PLACE = 5.0
+"""So unlikely a place is none at all: a card that is waited for lies 60 mm outside it then."""
+MAYBE = 3.0
+"""A place at which a card may lie although another is likelier by less than this."""
+
+AT_THE_PLACE, SOMEWHERE, AT_OTHERS = 0.1, 0.01, 0.001
+"""The odds that a hand did it that was at that place of the game, though not seen to halt near the card; of which
+nobody saw at which place it was; and that was seen at others only."""
+AFTERWARDS = 0.02
+"""The odds of a slip of the eye: that fingers did it which halted there only after the card had come to rest."""
+TOSSED = 0.02
+"""The odds that fingers which halted as far away as a card may slide have tossed it."""
+GLIMPSED = 0.2
+"""A hand of which next to nothing was seen may be a piece of another one: so much its fingers still tell."""
+MISSED_HAND = 0.006
+"""The odds that the eye has missed the hand altogether: nothing is certain because only one hand was seen."""
+AS_LIKELY = 3
+"""Hands that did it with so much less likelihood than the likeliest one, or more, may have done it."""
+TWO_ARMS = 0.5
+"""How much the edge that an arm came over says of fingers which flew to where they were: as much as half a hand."""
 
 
 def price_of(odd: float) -> float:

@@ -210,10 +210,6 @@ class Reaches:
         free = [v for v in self.all.values() if not v.acted and v.goal == goal and since <= v.left < inf]
         return tuple(sorted(free, key=lambda v: v.left))
 
-    def took_unasked(self, place: Place, seat: Seat, since: int) -> tuple[Visit, ...]:
-        """Those of them that were this seat's."""
-        return tuple(v for v in self.reached_for(place, since) if v.guess.best == seat)
-
     def unexplained(self) -> tuple[Visit, ...]:
         """Hands that have gone again and have not been taken for any act, in the order in which they left."""
         found = [v for v in self.all.values() if not v.spent and not v.here]

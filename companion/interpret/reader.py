@@ -99,8 +99,6 @@ class Reader:
         if self.visits.take_in(change.reaches):
             self.asking.hear_news()
         self._forget_hands(change.time - LONG_AGO_MS)
-        if self._at_play:
-            self._forget_sunk()
         self.pieced = piece_together(change.tracks, self.felt.poses())
         self.felt.quiet = Quiet(change, self.felt.quiet)
         pieces = self.noticing.with_plain_backs(position, change, self.pieced.pieces)
@@ -290,11 +288,6 @@ class Reader:
             came = (visit.reach.entered - LATE_MS for hand, visit in self.visits.all.items() if hand in waiting)
             time = min((time, *came))
         self.visits.forget_before(time)
-
-    def _forget_sunk(self) -> None:
-        """What was shuffled into the stock may come again; what was taken back in the record lies there still."""
-        if self._rewritten is Standing.OVER:
-            self.felt.forget_sunk({(lying.place, card) for lying in self._record() for card in lying.cards})
 
     def _counted(self, still: bool) -> Reading:
         counted = count(self.game, self.position, self.felt, self.visits, self.layout)

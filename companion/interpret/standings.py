@@ -159,12 +159,8 @@ class Standings(Cover):
         fresh = [one for one in reversed(self.in_order()) if one.standing in (Standing.NEW, Standing.TOLD)]
         mine = [one for one in fresh if one.face == card]
         here = next((one for one in mine if one.place == place), None)
-        return here or next(
-            (self._put(replace(one, place=place)) for one in mine if self._may_lie_at(one, place)), None
-        )
-
-    def _may_lie_at(self, lies: Lies, place: Place) -> bool:
-        return any(other == place for other, _ in self.elsewise(lies))
+        may = (one for one in mine if place in dict(self.elsewise(one)))
+        return here or next((self._put(replace(one, place=place)) for one in may), None)
 
     def rename(self, lies: Lies, face: AnyCard) -> None:
         self._put(replace(lies, face=face))

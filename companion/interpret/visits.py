@@ -20,18 +20,13 @@ from companion.interpret.fingers import (
 from companion.interpret.halts import HALTS_MM
 from companion.interpret.held import brought, carried_on, took_along, whole_ways
 from companion.interpret.lies import Lies
+from companion.interpret.prices import AS_LIKELY, MISSED_HAND, TWO_ARMS
 from companion.interpret.reaches import Reaches
 from companion.interpret.seats import Guess, anybody, blend
 from companion.interpret.visit import Visit
 from companion.table import Place
 from vision.sightings import Halt, Reach
 
-NOBODYS = 0.006
-"""How likely the eye has missed the hand that did it altogether: nothing is certain because only one hand was seen."""
-AS_LIKELY = 3
-"""Hands that did it with so much less likelihood than the likeliest one, or more, may have done it."""
-TWO_ARMS = 0.5
-"""How much the edge that an arm came over says of fingers which flew to where they were: as much as half a hand."""
 HARDLY_IN_MM = 44.0
 """Fingers that come no farther over the edge are at no card: half of it would hang over."""
 CLOSE_MM = 40.0
@@ -147,12 +142,12 @@ class Visits(Reaches):
     def _whose(self, likely: Mapping[int, float], lies: Lies) -> tuple[Guess, tuple[int, ...]]:
         """Whose hand did with this card what the hands of these numbers did as likely as this, and those that may."""
         nobodys = anybody(self.layout)
-        shares = {nobodys: NOBODYS}
+        shares = {nobodys: MISSED_HAND}
         for n, share in likely.items():
             visit = self.all[n]
             guess = self._whose_fingers(visit, partial(is_at, lies=lies)) if share else visit.guess
             shares[guess] = shares.get(guess, 0.0) + share
-        enough = max(NOBODYS, *likely.values()) / AS_LIKELY if likely else NOBODYS
+        enough = max(MISSED_HAND, *likely.values()) / AS_LIKELY if likely else MISSED_HAND
         found = sorted((n for n in likely if likely[n] >= enough), key=lambda n: -likely[n])
         return blend(shares), tuple(found)
 

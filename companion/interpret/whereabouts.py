@@ -17,14 +17,23 @@ from companion.facts.events import Laid, Moved
 from companion.facts.game import Game, Position
 from companion.interpret.bridge import after_the_draw, next_turn
 from companion.interpret.pieces import NARROW, WIDE, Pose
+from companion.interpret.prices import (
+    AT_THE_STOCK,
+    FULL,
+    MAYBE,
+    MOST_AGAINST,
+    NO_PLACE,
+    NOT_LIVE,
+    NOT_NAMED,
+    NOT_YET,
+    UNASKED,
+    UPON_OTHERS,
+    WRONG_CARD,
+)
 from companion.interpret.rows import Line, Row, fits_a_card, line_through, rows_in
 from companion.table import STOCK, Layout, Place, Rect
 from scoring.cards import AnyCard
 
-FAR = 5.0
-"""So unlikely a place is none at all: a card that is waited for lies 60 mm outside it then."""
-MAYBE = 3.0
-"""A place at which a card may lie although another is likelier by less than this."""
 OFF_MM = 3.0, 12.0
 """By how many millimetres people miss a place, the smallest and the largest: as far as an eighth of it."""
 CLOSER = 1.5
@@ -35,14 +44,6 @@ WELL_IN_MM = 25.0
 """Fingers at a pile so far inside its place are seen at that place."""
 OVER = 0.65
 """A card that hides so much of another's width or more lies with it."""
-WRONG_CARD, NOT_NAMED, UNASKED, IDLE, AT_THE_STOCK, FULL, ELSEWHERE = 0.5, 2.0, 1.0, 3.0, 4.0, 2.5, 1.5
-"""How unlikely a place is because another card is waited for there; because this very card is waited for elsewhere;
-because none is waited for, or none means anything there now; because cards there are taken and not laid; because its
-one card lies there; and because the card lies upon others, at another place."""
-LATER = 0.5
-"""How unlikely a place is because a card is waited for there only after a draw, or once this turn is over; or both."""
-MOST = 4.0
-"""However unlikely all this makes a place: a card in the midst of it lies there, by mistake or against the rules."""
 REMEMBERED = 200
 """So many cards at most are remembered with the places at which they may lie."""
 
@@ -65,13 +66,13 @@ class Waited:
     def against(self, place: Place, card: AnyCard) -> float:
         """How unlikely it is that this card was meant to lie here."""
         now = self._against(place, card)
-        return now if self.later is None else min(now, LATER + self.later.against(place, card))
+        return now if self.later is None else min(now, NOT_YET + self.later.against(place, card))
 
     def _against(self, place: Place, card: AnyCard) -> float:
         if place == STOCK:
             return AT_THE_STOCK
         if place.name not in self.live:
-            return IDLE
+            return NOT_LIVE
         cards = self.lays.get(place, frozenset())
         if cards is None or card in cards:
             return 0.0
@@ -141,10 +142,10 @@ class Whereabouts:
         for place, rect in self.layout.places.items():
             against = self.waited.against(place, card)
             against += FULL if place in self.waited.single and self.lying.get(place) and place not in upon else 0.0
-            against += ELSEWHERE if upon and place not in upon else 0.0
+            against += UPON_OTHERS if upon and place not in upon else 0.0
             row = self._rows[0].get(place)
-            unlikely = self._off(place, pose, None if row is None else rights[row]) + min(against, MOST)
-            if unlikely < FAR:
+            unlikely = self._off(place, pose, None if row is None else rights[row]) + min(against, MOST_AGAINST)
+            if unlikely < NO_PLACE:
                 found.append((unlikely, rect.width * rect.height, place))
         return tuple((place, unlikely) for unlikely, _, place in sorted(found))
 

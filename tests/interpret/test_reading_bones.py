@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.facts.events import Laid, Lifted, Moved, Said, Undone, Word
 from companion.table import Place
 from scoring.cards import BACK, any_card
@@ -125,18 +127,16 @@ def test_a_hand_that_takes_a_bone_home_and_comes_back_may_have_swapped_it() -> N
     assert evening.heard() and [one.code for one in evening.questions] == ["exchanged"]
 
 
-def test_bones_of_one_drop_may_be_brought_in_two_visits() -> None:
-    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=2,0")
+@pytest.mark.parametrize("n", [2, 3])
+def test_bones_of_one_drop_may_be_brought_in_several_visits(n: int) -> None:
+    evening = in_the_yard(f"phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands={n},0")
     evening.felt.report()
-    evening.felt.comes(ANN, DROPS)
-    evening.felt.put("bone-R", DROPS, x=-40)
-    evening.felt.goes(ANN)
-    evening.felt.report()
-    evening.felt.comes(ANN, DROPS)
-    evening.felt.put("bone-R", DROPS)
-    evening.felt.goes(ANN)
-    evening.felt.report()
-    assert evening.referee.position.dropped[0] == (any_card("bone-R"),) * 2
+    for visit in range(n):
+        evening.felt.comes(ANN, DROPS)
+        evening.felt.put("bone-R", DROPS, x=40 * visit - 40)
+        evening.felt.goes(ANN)
+        evening.felt.report()
+    assert evening.referee.position.dropped[0] == (any_card("bone-R"),) * n
     assert evening.referee.position.used == 1, "one act (DG-31)"
 
 

@@ -9,7 +9,7 @@ from companion.table import DISCARD, STOCK
 from scoring.cards import cards
 from tests.interpret.evening_talk import Evening, laid, plays
 from tests.interpret.rummy_talk import rummy
-from tests.people import ANN, BOB
+from tests.people import ANN, BOB, CY
 
 
 def test_two_cards_thrown_away_by_a_hand_that_comes_by_way_of_the_stock_are_one_act() -> None:
@@ -214,3 +214,24 @@ def test_nobody_else_has_taken_a_discard_that_was_carried_out_of_turn() -> None:
     evening.felt.rests()
     evening.felt.carries(BOB, "5H", area(ANN), x=60)
     assert evening.last.refused and len(evening.log) == 1, "one thing wrong, not two"
+
+
+def test_an_old_discard_drawn_from_the_shuffled_deck_was_not_taken_from_the_pile() -> None:
+    melds = "melds=0:5C+5D+5S,1:KD+KS+KC melded=0,1 begged=1,1,0"
+    line = f"seats=3 phase=choose dealer=2 turn=1 hands=4,5,9 stock=0 discards=5H,QS,9C discarder=0 {melds}"
+    evening = Evening(game("that-dam-game"), 3, line)
+    for n, text in enumerate(("5C", "5D", "5S")):
+        evening.felt.put(text, area(ANN), x=20 * n)
+    for n, text in enumerate(("KD", "KS", "KC")):
+        evening.felt.put(text, area(BOB), y=20 * n)
+    for text in ("5H", "QS", "9C"):
+        evening.felt.put(text)
+    evening.felt.rests()
+    for text in ("5H", "QS"):
+        evening.felt.remove(text)
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "5H", area(ANN), x=60)
+    evening.felt.lays(BOB, "9D")
+    nobody = Said(BOB, Word.NO), Said(CY, Word.NO)
+    assert evening.heard(*nobody, Drew(BOB, 1), Laid(BOB, area(ANN), (cards("5H"),)), laid(BOB, "9D"))
+    assert not evening.last.refused and not evening.advice
