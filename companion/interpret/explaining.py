@@ -102,7 +102,7 @@ class Explaining:
 
     def _missing_besides(self, position: Position, news: News) -> tuple[Gone, ...]:
         """The backs that are missing besides, where they tell what could not be seen before all this."""
-        missing = self.missing.unexplained(position, news.gone)
+        missing = self.missing.unexplained(position, news.came, news.gone)
         missing += self.missing.said_to_lie(position) if news.came else ()  # who goes on has laid none there
         stories = self.errands.explained(position, (*news.all, *missing)) if missing else ()
         told = [one for story in stories[:1] for one, _ in at_work(story)]

@@ -89,9 +89,9 @@ class Missing:
                 case [end] if end is not None:
                     yield one, end
 
-    def unexplained(self, position: Position, gone: Iterable[Gone]) -> tuple[Gone, ...]:
-        """Backs besides these that are missing, and which nobody is to take or to carry from there."""
-        told = {key for one in gone for key in one.keys}
+    def unexplained(self, position: Position, came: Iterable[Came], gone: Iterable[Gone]) -> tuple[Gone, ...]:
+        """Backs besides these that are missing, and which nobody is to take or to carry, or has carried, from there."""
+        told = {key for one in gone for key in one.keys}.union(*(one.left for one in came))
         backs = (one for one in self._backs_gone() if not told.intersection(one.keys))
         known = (one for one in backs if self.felt.lies[one.keys[0]].standing is Standing.KNOWN)
         return tuple(

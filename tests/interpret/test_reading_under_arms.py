@@ -93,3 +93,10 @@ def test_a_word_does_not_wait_for_an_arm_that_stays() -> None:
     evening = dug_under_an_arm()
     evening.waits(4000)
     assert evening.heard(Said(ANN, Word.DONE)) and not evening.last.refused
+
+
+def test_an_end_card_that_was_carried_from_a_dog_was_not_dug_there_as_well() -> None:
+    evening = in_the_yard("phase=act used=2 row=bb-bRbb dogs=7,1 hands=1,0")
+    evening.felt.report()
+    evening.felt.digs(BOB, yard(7), to=yard(3))
+    assert evening.heard(Said(ANN, Word.DONE), Moved(BOB, BACK, yard(7), yard(3))) and not evening.questions
