@@ -87,13 +87,18 @@ def after_the_draw(game: Game, position: Position, by: Seat | None = None) -> Po
 
 def next_turn(game: Game, position: Position) -> Position | None:
     """Where the game is once whoever is waited for has drawn and is done, seen or not; None: that has to be told."""
-    waited = {expect.by for expect in game.expects(position)}
+    waited = _named(game, position)
 
     def others(game: Game, position: Position, nothing: None) -> bool:
-        return waited.isdisjoint(expect.by for expect in game.expects(position))
+        return bool(now := _named(game, position)) and waited.isdisjoint(now)
 
-    way = None if None in waited else _way(game, position, None, others, _unseen_steps)
+    way = _way(game, position, None, others, _unseen_steps) if waited else None
     return None if way is None else way.position
+
+
+def _named(game: Game, position: Position) -> set[Seat]:
+    """Who is waited for by name; what anybody may do, such as asking for the points, tells of nobody's turn."""
+    return {expect.by for expect in game.expects(position) if expect.by is not None}
 
 
 def _is_waited_for(game: Game, position: Position, said: Said) -> bool:

@@ -370,3 +370,13 @@ def test_fast_fingers_that_were_seen_only_beside_a_back_may_have_dug_it() -> Non
     evening.felt.goes(ANN)
     evening.felt.report()
     assert evening.heard(Lifted(ANN, yard(3), (BACK,)))
+
+
+def test_a_dog_between_two_spaces_is_where_it_may_go_in_a_turn_it_begins() -> None:
+    """Nobody has said that Ann is done; Bob may go no farther. Anybody may ask for the points at any time."""
+    evening = in_the_yard("phase=act used=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,8 hands=0,3")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.put("dog-2", above(8))
+    evening.felt.report()
+    evening.felt.carries(BOB, "dog-2", above(7), x=16)
+    assert evening.heard(Said(ANN, Word.DONE), Moved(BOB, any_card("dog-2"), above(8), above(7)))
