@@ -9,11 +9,11 @@ from companion.interpret.belonging import Belonging
 from companion.interpret.felt import Felt
 from companion.interpret.joining import Joining
 from companion.interpret.lies import Lies
-from companion.interpret.missing import Missing
 from companion.interpret.noticing import Noticing
 from companion.interpret.putting_back import PuttingBack
 from companion.interpret.recorded import Recorded
 from companion.interpret.restoring import Restoring
+from companion.interpret.unasked import Unasked
 from companion.interpret.visits import Visits
 from companion.interpret.wrongly import Wrongly
 from companion.table import Layout
@@ -28,7 +28,7 @@ class Known:
         """How many millimetres the middle of a card is outside the place at which it lies."""
         self.noticing = Noticing(game, layout, felt, self.visits)
         self.errands = self.noticing.errands
-        self.missing = Missing(game, felt, self.visits, self.noticing)
+        self.missing = Unasked(game, felt, self.visits, self.noticing)
         self.restoring = Restoring(felt, self.visits)
         self.recorded = Recorded(game, felt, self.visits, self.restoring)
         self.wrongly = Wrongly(game, felt, far, self.noticing.may_be_held)

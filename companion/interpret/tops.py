@@ -13,8 +13,8 @@ from companion.interpret.bridge import lays_expected
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Gone
 from companion.interpret.lies import Lies, Standing
-from companion.interpret.missing import Missing
 from companion.interpret.reading import Doubt, Option, Supposed
+from companion.interpret.unasked import Unasked
 from scoring.cards import BACK
 
 Asked = tuple[Doubt, tuple[Gone, ...]]
@@ -24,7 +24,7 @@ Asked = tuple[Doubt, tuple[Gone, ...]]
 class Tops:
     """What is asked about tops of piles, and what the table would not say of them."""
 
-    def __init__(self, game: Game, missing: Missing) -> None:
+    def __init__(self, game: Game, missing: Unasked) -> None:
         self.game, self.missing = game, missing
         self._missed: int | None = None
         """The card of which it is asked whether it was taken."""
