@@ -6,10 +6,10 @@ neighbour's hand laid it for whoever was to lay it, that is asked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.facts.events import Event, Laid, Source, by_of
+from companion.facts.events import Event, Laid, Lifted, Moved, Source, by_of
 from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import draws
 from companion.interpret.prices import BEYOND_DOUBT, MARGIN, OUT_OF_TURN, SURELY
@@ -50,6 +50,26 @@ def _somebody_else_may_be_wrong(
     others = (one for one in stories[1:] if one.cost + _unpriced(game, position, one) < dearest)
     blamed = (wrong_in(game, position, one) for one in others)
     return any(one != wrong and _but_for_who(one) == _but_for_who(wrong) for one in blamed)
+
+
+def by_others_rightly(
+    game: Game, position: Position, stories: Sequence[Story]
+) -> Iterator[tuple[Story, frozenset[Seat]]]:
+    """Where the first story calls something wrong: those in which others did just that rightly, and who they are."""
+    if not wrong_in(game, position, stories[0]):
+        return
+    deeds = _deeds(stories[0])
+    for story in stories[1:]:
+        others = _deeds(story)
+        if [replace(one, by=None) for one in others] == [replace(one, by=None) for one in deeds]:
+            seats = frozenset(one.by for one, before in zip(others, deeds, strict=True) if one.by != before.by)
+            if None not in seats and not wrong_in(game, position, story):
+                yield story, frozenset(seat for seat in seats if seat is not None)
+
+
+def _deeds(story: Story) -> list[Laid | Lifted | Moved]:
+    """What it tells that was done with cards."""
+    return [event for event in story.events if isinstance(event, (Laid, Lifted, Moved))]
 
 
 def _but_for_who(events: Sequence[Event]) -> list[Event]:

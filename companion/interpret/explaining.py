@@ -14,7 +14,14 @@ from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.asking import Asking
 from companion.interpret.at_the_stock import draws
-from companion.interpret.blame import accuses_in_doubt, beside_blame, laid_for_another, without_vain_blame, wrong_in
+from companion.interpret.blame import (
+    accuses_in_doubt,
+    beside_blame,
+    by_others_rightly,
+    laid_for_another,
+    without_vain_blame,
+    wrong_in,
+)
 from companion.interpret.bridge import draws_into
 from companion.interpret.closing import Closing
 from companion.interpret.drafts import fetched_for_a_draft, taken_up_beside
@@ -39,6 +46,9 @@ from vision.sightings import TableChange
 
 TAKING_BACK_MS = 4000
 """So long after an entry was taken back people may yet take back more, tell what came first, or take up the card."""
+
+LATELY_MS = 700
+"""So long before a card can be read its hand may have laid it."""
 
 Happened = tuple[Happening, ...]
 
@@ -139,6 +149,8 @@ class Explaining:
             return told
         elif helped := laid_for_another(self.game, position, stories):
             stories = (stories[0], helped)
+        elif rightly := self._rightly_by_who_was_there(position, stories, news):
+            stories = (stories[0], rightly, *(one for one in stories[1:] if one is not rightly))
         elif clear(stories) and not accuses_in_doubt(self.game, position, stories):
             undo = self.putting_back.taking_back(stories[0].acts) if wrong else ()
             if not undo:
@@ -146,6 +158,18 @@ class Explaining:
             return Reading(question=self.asking.ask(doubts.lifted(news.gone[-1].card, undo), news.all))
         asked = doubts.which(beside_blame(self.game, position, stories))
         return Reading(question=self.asking.ask(asked, (*touched, *news.all)))
+
+    def _rightly_by_who_was_there(self, position: Position, stories: Sequence[Story], news: News) -> Story | None:
+        """The story in which somebody did rightly what the first one calls wrong, and whose hand was there as well.
+
+        Nobody is called wrong on the name of one hand alone.
+        """
+        spans = [(one.time - LATELY_MS, one.let_go or one.time) for one in news.came]
+        spans += [(one.time if one.since is None else one.since, one.time) for one in news.gone]
+        for story, seats in by_others_rightly(self.game, position, stories):
+            if seats and all(any(self.visits.was_over(seat, *span) for span in spans) for seat in seats):
+                return story
+        return None
 
     def _certain(self, position: Position, stories: Sequence[Story], news: News) -> Reading | None:
         """What is told whatever else is open: what was taken up beside a draft, and what a draw in doubt leaves as is.

@@ -24,7 +24,7 @@ from companion.interpret.prices import AS_LIKELY, MISSED_HAND, TWO_ARMS
 from companion.interpret.reaches import Reaches
 from companion.interpret.seats import Guess, anybody, blend
 from companion.interpret.visit import Visit
-from companion.table import Place
+from companion.table import Place, Seat
 from vision.sightings import Halt, Reach
 
 HARDLY_IN_MM = 44.0
@@ -42,6 +42,11 @@ class Visits(Reaches):
         seen += [visit.reach.reached] if visit.reach.reached is not None else []
         width, height = self.layout.width, self.layout.height
         return not seen or max(min(x, y, width - x, height - y) for x, y in seen) > HARDLY_IN_MM
+
+    def was_over(self, seat: Seat, start: int, end: int) -> bool:
+        """Whether this player's fingers were over the table in this while, and not only at its edge."""
+        theirs = (v for v in self.all.values() if v.guess.best == seat and v.reach.entered <= end)
+        return any((v.here or (v.reach.left or 0) >= start) and self.came_in(v) for v in theirs)
 
     def on_its_way(self, visit: Visit, place: Place) -> bool:
         """Whether its fingers were seen here, or came more than half of the way from the table's edge to this place."""

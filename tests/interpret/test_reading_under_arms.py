@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from companion.facts.events import Lifted, Moved, Said, Word
+from companion.games import game
 from companion.table import Place
 from scoring.cards import BACK
 from tests.interpret.evening_talk import Evening
-from tests.interpret.yard_talk import in_the_yard, yard
-from tests.people import ANN, BOB
+from tests.interpret.yard_talk import below, in_the_yard, yard
+from tests.people import ANN, BOB, CY
 from vision.sightings import Halt
+
+ROW = "bbbbRbbbGbbbBbbbYbbbPbbbb"
 
 
 def test_a_bone_dug_under_anothers_arm_is_missed_only_when_that_goes() -> None:
@@ -100,3 +103,17 @@ def test_an_end_card_that_was_carried_from_a_dog_was_not_dug_there_as_well() -> 
     evening.felt.report()
     evening.felt.digs(BOB, yard(7), to=yard(3))
     assert evening.heard(Said(ANN, Word.DONE), Moved(BOB, BACK, yard(7), yard(3))) and not evening.questions
+
+
+def test_nobody_dug_out_of_turn_while_a_hand_was_there_of_whoever_may_dig() -> None:
+    """However surely that arm was Cy's: names are given by how an arm comes over the edge."""
+    evening = Evening(game("dig"), 4, f"phase=act row={ROW} dogs=3,8,9,9 tokens=dog-1,dog-2,dog-3,dog-4")
+    for n, lying in enumerate(evening.referee.position.row, 1):
+        evening.felt.put(str(lying), yard(n))
+    evening.felt.report()
+    evening.felt.comes(ANN, below(12))
+    evening.felt.digs(CY, yard(3), still=False)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits()
+    assert evening.heard() and [one.code for one in evening.questions] == ["who_took"]
