@@ -197,7 +197,7 @@ class Explaining:
         drew = draws(story.events)
         self.noticing.spend((*news.came, *news.gone, *(news.went if drew else ())))
         self.noticing.let_be(() if drew else news.went)
-        return Reading(acts=self.joining.join(position, self.putting_back.of(story.acts)))
+        return Reading(acts=self.joining.join(position, self.putting_back.of(position, story.acts)))
 
     def _is_plain(self, position: Position, stories: Sequence[Story], news: News) -> bool:
         """Whether it is clear, and right, as it lies: nobody need wait until the hand that laid it is home again."""

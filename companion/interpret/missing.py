@@ -46,8 +46,8 @@ class Missing:
         any more, one that was to be carried is missed though no hand was seen: sleeves may look like felt.
         """
         carried = destinations(self.game, position)
-        missing = (*self.felt.missing(), *self._under_another(position))
-        missing = tuple(one for one in missing if one.place is not None and self._is_taken(one, one.place))
+        unseen = dict.fromkeys((*self.felt.missing(), *self._under_another(position)))
+        missing = tuple(one for one in unseen if one.place is not None and self._is_taken(one, one.place))
         brought = (
             self._gone(one, one.place, end)
             for one, end in self._off(position)

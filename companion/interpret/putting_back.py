@@ -52,15 +52,33 @@ class PuttingBack:
         elif self._last is not None:
             self._last = self._last.gone_on(event, judged.refused)
 
-    def of(self, acts: Acts) -> Acts:
-        """These acts; or what is told instead of the last taking, where they only put that card back."""
+    def of(self, position: Position, acts: Acts) -> Acts:
+        """These acts; or what is told instead of the last taking, where they only put that card back.
+
+        Or instead of the last card laid, where it is gone and the same player has laid another one for it.
+        """
         last = self._last
         match acts, last.events[-1:] if last is not None else ():
+            case (*unseen, Supposed(event=Laid() as laid) as other), (Laid() as before,) if last is not None and (
+                all(one.source is Source.IMPLIED for one in unseen) and self._is_instead(last, before, laid)
+            ):
+                return (Supposed(Undone()), other) if unseen or self.game.judge(position, laid).refused else acts
             case (Supposed(event=Laid() as laid),), (Lifted() as taken,) if last is not None and _is_back(laid, taken):
                 wrongly = self._wrongly(last, taken)
                 return acts if wrongly is None else (*(Supposed(Undone()) for _ in range(last.counted)), *wrongly)
             case _:
                 return acts
+
+    def _is_instead(self, last: Told, before: Laid, laid: Laid) -> bool:
+        """Whether this card was laid for the one that was told last and is gone: that one was hardly meant.
+
+        Nobody goes on to the next round before anything of this one was carried off.
+        """
+        felt = self.noticing.felt
+        if (laid.by, laid.place) != (before.by, before.place) or len(last.events) != 1 or not last.counted:
+            return False
+        may_lie = any(one.seen or felt.may_lie_hidden(one) for one in felt.in_order() if one.face in before.cards)
+        return not may_lie and not self.game.judge(last.before, laid).refused
 
     def taking_back(self, acts: Acts) -> Acts:
         """What takes back what was told last, if all that these acts tell is that its cards were taken up again."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Drew, Moved
+from companion.facts.events import Drew, Laid, Lifted, Moved, Undone
 from companion.games import game
-from companion.table import DISCARD, STOCK, Place
+from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import card
 from tests.interpret.evening_talk import Evening, at_turn
 from tests.people import ANN, BOB, CY
@@ -154,3 +154,36 @@ def test_hands_at_an_empty_pile_and_then_at_the_stock_have_shuffled_nothing() ->
     evening.felt.draws(ANN)
     evening.waits()
     assert evening.heard()
+
+
+def test_an_attack_taken_back_for_another_one_was_taken_back_once() -> None:
+    """It was missed both beside the other one and under it, and the second taking was called wrong."""
+    evening = duel()
+    evening.felt.lays(ANN, "5C", to=CLASH[ANN])
+    evening.heard()
+    evening.felt.comes(ANN, CLASH[ANN])
+    evening.felt.remove("5C")
+    evening.felt.put("AS", CLASH[ANN], x=60)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(Lifted(ANN, CLASH[ANN], (card("5C"),)), plays_at(ANN, "AS"))
+
+
+def test_another_attack_instead_of_the_one_that_struck_was_the_one_that_was_meant() -> None:
+    """The first one had only fallen there; it was told that Bob had attacked in the next round already."""
+    evening = duel()
+    evening.felt.lays(ANN, "8D", to=CLASH[ANN])
+    evening.felt.lays(BOB, "8H", to=CLASH[BOB], x=70)
+    evening.heard()
+    evening.felt.comes(BOB, CLASH[BOB])
+    evening.felt.remove("8H")
+    evening.felt.put("2S", CLASH[BOB])
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.waits(5000)
+    assert evening.heard(Undone(), plays_at(BOB, "2S"))
+
+
+def plays_at(seat: Seat, text: str) -> Laid:
+    """Their attack."""
+    return Laid(seat, CLASH[seat], ((card(text),),))
