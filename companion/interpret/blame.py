@@ -107,20 +107,21 @@ def without_vain_blame(game: Game, position: Position, stories: Sequence[Story])
     return tuple(one for one in stories if one not in vain or not wrong_in(game, position, one))
 
 
-def beside_blame(game: Game, position: Position, stories: Sequence[Story]) -> tuple[Story, ...]:
-    """The same; where one of those to be asked about calls an act wrong, so is the likeliest by which it was right.
+def beside_blame(game: Game, position: Position, asked: Sequence[Story], stories: Sequence[Story]) -> tuple[Story, ...]:
+    """Those to be asked about; where one of them calls an act wrong, also the likeliest by which it was right.
 
-    Else whoever says "nobody drew" would be told off, though they took the discard instead.
+    Its player did something before it: whoever says "nobody drew" would be told off, though they took the discard.
     """
-    near = [one for one in stories if one.cost - stories[0].cost < MARGIN]
-    blaming = next((one for one in near if wrong_in(game, position, one)), None)
+    named = (*asked[:2], *(one for one in asked[2:] if one.cost - asked[0].cost < MARGIN))
+    blaming = next((one for one in named if wrong_in(game, position, one)), None)
     if blaming is None:
-        return tuple(stories)
+        return named
     wrong = {*wrong_in(game, position, blaming)}
-    others = (one for one in stories[len(near) :] if wrong <= {*one.events} and one.cost - blaming.cost < SURELY)
+    blamed = {by_of(event) for event in wrong}
+    same = (one for one in stories if wrong <= {*one.events} and blamed >= {by_of(event) for event in one.events})
+    others = (one for one in same if one.cost - blaming.cost < SURELY)
     right = next((one for one in others if not wrong_in(game, position, one)), None)
-    left = (one for one in stories[len(near) :] if one is not right)
-    return tuple(stories) if right is None else (*near, replace(right, cost=near[-1].cost), *left)
+    return named if right is None or right in named else (*named, replace(right, cost=named[0].cost))
 
 
 def _was_seen(act: Supposed) -> bool:

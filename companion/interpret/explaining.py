@@ -143,21 +143,22 @@ class Explaining:
         wrong = wrong_in(self.game, position, stories[0])
         if patient and wrong and not (self._have_settled(news) and self._is_finished(position, stories[0], wrong[-1])):
             return Reading(draft=stories[0].acts)
+        asked = stories
         if touched:
-            stories = (explain(self.game, position, (*touched, *news.all))[0], stories[0])
+            asked = (explain(self.game, position, (*touched, *news.all))[0], stories[0])
         elif told := self._certain(position, stories, news):
             return told
         elif helped := laid_for_another(self.game, position, stories):
-            stories = (stories[0], helped)
+            asked = (stories[0], helped)
         elif rightly := self._rightly_by_who_was_there(position, stories, news):
-            stories = (stories[0], rightly, *(one for one in stories[1:] if one is not rightly))
+            asked = (stories[0], rightly, *(one for one in stories[1:] if one is not rightly))
         elif clear(stories) and not accuses_in_doubt(self.game, position, stories):
             undo = self.putting_back.taking_back(stories[0].acts) if wrong else ()
             if not undo:
                 return self._clear(position, stories[0], news)
             return Reading(question=self.asking.ask(doubts.lifted(news.gone[-1].card, undo), news.all))
-        asked = doubts.which(beside_blame(self.game, position, stories))
-        return Reading(question=self.asking.ask(asked, (*touched, *news.all)))
+        asked = beside_blame(self.game, position, asked, stories)
+        return Reading(question=self.asking.ask(doubts.which(asked), (*touched, *news.all)))
 
     def _rightly_by_who_was_there(self, position: Position, stories: Sequence[Story], news: News) -> Story | None:
         """The story in which somebody did rightly what the first one calls wrong, and whose hand was there as well.

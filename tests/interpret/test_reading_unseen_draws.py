@@ -231,3 +231,23 @@ def test_who_drew_and_leans_on_the_table_has_drawn_once_the_next_card_lies() -> 
     arm.left = lies_since
     evening.felt.rests()
     assert evening.heard() and not evening.reading.draft
+
+
+def test_who_may_have_drawn_unseen_has_a_key_for_it_beside_the_one_that_blames_them() -> None:
+    """It was asked whether Bob or Cy had laid the card; who said Bob had him told off, though he had drawn before."""
+    text = "seats=4 dealer=0 hands=5,5,5,5 stock=20 suit=C phase=break who=1 chain=3C aggressor=0 owed=0,3,0,0 pile=3C"
+    evening = Evening(game("melee-dig"), position=text)
+    evening.settles = False
+    evening.felt.put("3C")
+    evening.felt.report()
+    evening.felt.comes(BOB, STOCK, 1300)
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.put("8C", x=5)
+    evening.felt.goes(BOB)
+    evening.felt.wait(300)
+    evening.felt.goes(BOB)
+    evening.felt.rests(2000)
+    evening.felt.rests(2000)
+    assert evening.heard() and evening.questions[-1].code == "who"
+    evening.answer([option.code for option in evening.questions[-1].options].index("drew_then"))
+    assert evening.heard(Drew(BOB, 3), laid(BOB, "8C")) and not evening.last.refused
