@@ -20,7 +20,7 @@ from companion.interpret.at_the_stock import done_there
 from companion.interpret.coming import came_by
 from companion.interpret.going import gone_by
 from companion.interpret.happenings import Came, Gone, Happening, Went, keys_of
-from companion.interpret.prices import MISLAID, PULLED_BACK, REFUSED, price_of
+from companion.interpret.prices import MISLAID, PULLED_BACK, REFUSED, VANISHED, price_of
 from companion.interpret.story import Story, before_the_last, is_refused, may_grow
 
 MOST_STORIES = 24
@@ -91,15 +91,16 @@ def _before_let_go(seen: list[Happening]) -> list[Happening]:
 
 
 def _told(game: Game, story: Story, happenings: Sequence[Happening]) -> list[Story]:
-    """The story told to its end in the likeliest ways."""
+    """The story told to its end in the likeliest ways; what no way explains is no act."""
     stories = [story]
     for one in happenings:
-        longer = (
+        longer = [
             replace(way, steps=(*before.steps, (one, len(way.acts))))
             for before in stories
             for way in _ways(game, before, one)
-        )
-        stories = sorted(longer, key=lambda way: way.cost)[:MOST_STORIES]
+        ]
+        without = (replace(before, cost=before.cost + VANISHED) for before in stories)
+        stories = sorted(longer or without, key=lambda way: way.cost)[:MOST_STORIES]
     return stories
 
 

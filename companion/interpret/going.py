@@ -32,7 +32,6 @@ from scoring.cards import BACK
 
 def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     """It was taken to where it lies face down, or to a hand; or it was looked at and put back under what lies there."""
-    to = destinations(game, story.position).get(gone.card, frozenset())
     if gone.again:
         yield replace(story, cost=story.cost + IN_VAIN)
         story = replace(story, cost=story.cost + IDLE)
@@ -40,9 +39,8 @@ def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
         yield taken_up
     elif gone.unasked:
         yield from _taken_unasked(game, story, gone)
-    elif len(to) == 1 and (carried := expecting(game, story.position, Moved, None, gone.card)):
-        yield from _carried_out_of_sight(game, story, gone, carried)
-        yield from _taken_where_it_was_carried(game, story, gone, carried)
+    elif carried := tuple(_carried_away(game, story, gone)):
+        yield from carried
     elif taken := expecting(game, story.position, Lifted, gone.place, gone.card):
         for told in done_by(game, story, gone, taken, lambda by: Lifted(by, gone.place, (gone.card,))):
             yield from (way for _, way in by_way_of_the_stock(game, story, gone, told))
@@ -77,6 +75,15 @@ def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
             yield acted(game, story, event, cost + OUT_OF_TURN, odd)
         else:
             yield acted(game, implying(story, way.events, way.position), event, cost, odd)
+
+
+def _carried_away(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
+    """To the one place to which it is to be carried, where nobody can read it or somebody has taken it since."""
+    to = destinations(game, story.position).get(gone.card, frozenset())
+    carried = expecting(game, story.position, Moved, None, gone.card) if len(to) == 1 else None
+    if carried is not None:
+        yield from _carried_out_of_sight(game, story, gone, carried)
+        yield from _taken_where_it_was_carried(game, story, gone, carried)
 
 
 def _carried_out_of_sight(game: Game, story: Story, gone: Gone, carried: Expect) -> Iterator[Story]:

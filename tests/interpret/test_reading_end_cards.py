@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.facts.events import Laid, Lifted, Moved, Said, Word
+from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.seats import Guess
 from companion.table import Place
@@ -238,3 +239,10 @@ def test_an_end_card_that_lies_in_a_gap_nobody_saw_was_not_dug_itself() -> None:
     evening.felt.report()
     evening.waits()
     assert evening.heard(Lifted(BOB, yard(3), (BACK,)), Moved(ANN, BACK, yard(25), yard(3)))
+
+
+def test_a_back_was_dug_though_another_one_is_to_be_carried_to_a_gap() -> None:
+    """It had no story at all, and the companion stood still with an error."""
+    evening = in_the_yard("phase=act row=PRBGbbbbbbbY dogs=5,11 hands=2,1 dropped=BPRGG/BRYYY fills=13>11")
+    gone = Gone((5,), BACK, yard(5), 5000, Guess(((ANN, 0.93), (BOB, 0.07))), (7,))
+    assert explain(evening.reader.game, evening.referee.position, (gone,))[0].events == (Lifted(ANN, yard(5), (BACK,)),)
