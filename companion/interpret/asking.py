@@ -171,8 +171,8 @@ class Asking:
     def _wave_away(self, position: Position) -> None:
         """Nothing of the kind happened: not to be asked again before something changes.
 
-        Cards count still that the question was not about; where it was only about hands, all of them do: how the hands
-        belong to them is not told yet.
+        Cards on one that nobody sees, and nobody has laid, count still; where the question was only about hands, all of
+        them do: how the hands belong to them is not told yet. A draft stays one where it was about another card.
         """
         asked = frozenset(self._open.cards if self._open else ())
         cards = tuple(one for one in self._about if isinstance(one, Came))
@@ -180,8 +180,11 @@ class Asking:
             self._waved.append(self._open)
         if cards and not asked:
             return
-        still = tuple(one for one in cards if not asked.intersection(one.cards))
-        self._about = tuple(one for one in self._about if one not in still and (not still or isinstance(one, Came)))
+        others = tuple(one for one in cards if not asked.intersection(one.cards))
+        denied = [self.felt.lies[key] for one in cards if one not in others for key in one.keys]
+        let_go = bool(others and denied) and not any(lies.seen for lies in denied)
+        still = others if let_go else self.noticing.drafts(position, others)
+        self._about = tuple(one for one in self._about if one not in still and (isinstance(one, Came) or not let_go))
         self._hush(position)
         if self.noticing.settled(one for one in self._about if isinstance(one, Came)):
             self.noticing.wave_away(self._about)
