@@ -32,7 +32,7 @@ _lately: deque[tuple[Position, tuple[Happening, ...], tuple[Story, ...]]] = dequ
 
 
 def explain(game: Game, position: Position, happenings: Sequence[Happening]) -> tuple[Story, ...]:
-    """Every story worth telling, the likeliest first; each tells of all cards that came, or has them wait.
+    """Every story worth telling, the likeliest first; each has all cards that came laid, waiting, or pulled back.
 
     What has just been told of this very position is not told anew.
     """

@@ -46,7 +46,6 @@ from vision.sightings import TableChange
 
 TAKING_BACK_MS = 4000
 """So long after an entry was taken back people may yet take back more, tell what came first, or take up the card."""
-
 LATELY_MS = 700
 """So long before a card can be read its hand may have laid it."""
 

@@ -113,5 +113,6 @@ def joined(parts: Sequence[Came]) -> Came:
         by_the_stock=tuple(sorted({one for part in parts for one in part.by_the_stock})),
         start=None,
         elsewise=(),
+        brief=all(part.brief for part in parts),
         fetched=tuple(each for part in parts for each in part.elsewhere),
     )

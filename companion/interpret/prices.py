@@ -15,7 +15,7 @@ ANOTHERS = 3.0
 FOR_ANOTHER = 3.9
 """The price of a card that a neighbour's hand lays for the one whose place it is."""
 REFUSED = 0.3
-"""Breaks ties between two orders of the same cards; never outweighs a hand that was seen."""
+"""Breaks ties between two ways that nothing else tells apart; never outweighs a hand that was seen."""
 MISLAID = 2.5
 """The price of a card that may not lie where it lies, if it may lie at another place as well."""
 PULLED_BACK = 3.0

@@ -22,3 +22,10 @@ def test_two_cards_by_two_pieces_of_one_arm_are_one_act() -> None:
 def test_two_cards_by_two_people_or_in_two_reaches_are_two_acts() -> None:
     for other in (thrown_away(2, "JC", ANN, 30, 31), thrown_away(2, "JC", BOB, 32)):
         assert len(at_once((thrown_away(1, "5D", BOB, 31, 30), other), {DISCARD: 3})) == 2
+
+
+def test_an_act_of_which_one_card_was_seen_for_long_was_not_pulled_back() -> None:
+    first, second = thrown_away(1, "5D", BOB, 30), thrown_away(2, "JC", BOB, 30)
+    for brief in (False, True):
+        (act,) = at_once((first._replace(brief=brief), second._replace(brief=True)), {DISCARD: 3})
+        assert act.brief is brief

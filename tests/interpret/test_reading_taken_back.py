@@ -172,3 +172,22 @@ def test_a_card_put_down_out_of_turn_and_taken_up_again_was_not_laid() -> None:
     evening.felt.draws(BOB)
     evening.felt.lays(BOB, "9S")
     assert evening.heard(Drew(BOB, 2), Laid(BOB, DISCARD, (cards("9S"),)))
+
+
+def test_of_two_cards_laid_as_one_neither_is_asked_about_without_end() -> None:
+    """One was denied and left out, and whether the other one had been laid with it was asked again and again."""
+    evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=draw turn=0 hands=0,3,3 dealer=2")
+    evening.felt.rests()
+    evening.felt.enters_at(240, 520, 70)  # between Ann and Bob
+    evening.felt.comes(ANN, DISCARD)
+    for text, x in (("4S", 0), ("9C", 14)):
+        evening.felt.put(text, x=x)
+    evening.felt.goes(ANN)
+    for _ in range(6):
+        evening.felt.brushes(BOB)
+        evening.felt.rests(2000)
+        evening.waits(3000)
+        if evening.reading.question:
+            evening.answer(None)
+    assert evening.heard() and {one.code for one in evening.questions} == {"who", "again"}
+    assert evening.advice == ["extra", "extra"]
