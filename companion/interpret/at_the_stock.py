@@ -117,7 +117,8 @@ def _goes_on_drawing(story: Story, went: Went) -> Iterator[Story]:
         case (Drew(by=by, place=place),) if (
             place == went.place and by is not None and (odd := went.guess.of(by)) >= LEAST_ODDS
         ):
-            yield replace(story, cost=story.cost + GOES_ON - log(odd) + max(0.0, -went.took))
+            price = GOES_ON - log(odd) + max(0.0, -went.took)
+            yield replace(story, cost=story.cost + price, helped=story.helped | {went})
 
 
 def _taken_besides(story: Story, went: Went) -> Iterator[Story]:

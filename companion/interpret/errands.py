@@ -84,14 +84,16 @@ class Errands:
 
     def _as_one_arm(self, visit: Visit, one: Unseen, found: list[Unseen]) -> Unseen:
         """The same together with the pieces of this arm that were told of before: what it did it did once."""
-        match found[-1:], one:
-            case [Went() as last], Went() if any(self.visits.all[n].went_on_as((visit,)) for n in last.hands):
-                found.pop()
-                guess = max(last.guess, one.guess, key=lambda guess: guess.odds[0][1])
-                stayed = (last.stayed or 0) + (one.stayed or 0)
-                return one._replace(hands=(*last.hands, *one.hands), guess=guess, stayed=stayed)
-            case _:
-                return one
+        pieces = [went for went in found if isinstance(went, Went) and self._goes_on_in(visit, went)]
+        if not pieces or not isinstance(one, Went):
+            return one
+        found[:] = (went for went in found if went not in pieces)
+        guess = max((piece.guess for piece in (*pieces, one)), key=lambda guess: guess.odds[0][1])
+        stayed = sum(piece.stayed or 0 for piece in (*pieces, one))
+        return one._replace(hands=sum((p.hands for p in pieces), ()) + one.hands, guess=guess, stayed=stayed)
+
+    def _goes_on_in(self, visit: Visit, went: Went) -> bool:
+        return any(self.visits.all[hand].went_on_as((visit,)) for hand in went.hands)
 
     def explained(self, position: Position, happened: Sequence[Happening]) -> tuple[Story, ...]:
         """Every story of this, and of hands before it that may have drawn although nobody waited for it or saw it."""

@@ -37,6 +37,8 @@ class Story:
     """What it explains, in order, and how many acts it has with each."""
     owed: frozenset[Seat] = frozenset()
     """Who has yet to take a card from the stock that is nobody's move."""
+    helped: frozenset[Happening] = frozenset()
+    """Hands that did no act of their own, but more of the one before: they took another card of a draw."""
     amiss: tuple[Laid | Lifted, ...] = ()
     """What was done wrongly, with cards that are yet to be taken up again, or put back."""
 

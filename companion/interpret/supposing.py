@@ -64,17 +64,21 @@ class Draft:
     def idle(self) -> tuple[Happening, ...]:
         """Those of them that did nothing that was waited for."""
         known = self.explained
-        return tuple(one for one in self._without_acts if one in known)
+        return tuple(one for one in self._without_acts if one in known and one not in self.story.helped)
 
     @property
     def perhaps(self) -> tuple[Happening, ...]:
         """Hands that did nothing, or else what is certain; by themselves they tell nothing more.
 
-        Once that is on record, no story would remember that it may have been theirs.
+        Once that is on record, no story would remember that it may have been theirs; nor does any tell that one drew
+        next that was done before another did what is on record.
         """
         known = (*self.explained, *self.parts)
         told = [one for story in self.stories for one, acts in story.steps if 0 < acts <= self.sure]
-        return tuple(one for one in self._without_acts if one in told and one not in known)
+        maybe = [one for one in self._without_acts if one in told]
+        hands = [one for one, _ in self.story.steps]
+        last = max((n for n, one in enumerate(hands) if one in self.parts), default=0)
+        return tuple(one for one in (*maybe, *hands[:last]) if one not in known)
 
     @property
     def parts(self) -> tuple[Happening, ...]:

@@ -174,6 +174,19 @@ def test_a_last_card_called_while_a_hand_is_at_the_stock_tells_of_no_draw() -> N
     assert evening.referee.position.top == card("7D")
 
 
+def test_a_hand_that_touched_the_stock_before_another_drew_has_not_drawn_after_it() -> None:
+    """Bob draws two for the two on the pile; Ann, who is next, has a card that fits."""
+    text = "seats=2 dealer=0 hands=5,5 stock=30 suit=H phase=two who=1 owed=0,2 pile=2H"
+    evening = Evening(game("melee-dig"), 2, text)
+    evening.felt.put("2H")
+    evening.felt.report()
+    evening.felt.draws(ANN, looks=(1, 1))
+    evening.felt.draws(BOB, looks=(3, 3))
+    assert evening.heard(Drew(BOB, 2))
+    evening.felt.lays(ANN, "5H")
+    assert evening.heard(laid(ANN, "5H"))
+
+
 @pytest.mark.parametrize("place", [Place("clash", BOB), Place("shared")], ids=str)
 def test_whoever_points_at_an_empty_place_and_then_draws_has_shuffled_nothing(place: Place) -> None:
     evening = Evening(game("melee"), 2, "phase=deal dodge=K,Q hands=7,0 stock=45 due=0,7")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.facts.events import Drew, Event, Said, Word
+from companion.games import game
+from companion.interpret import supposing
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Happening, Seen, Went
 from companion.interpret.reading import Supposed
@@ -11,7 +13,7 @@ from companion.interpret.story import Story, clear
 from companion.interpret.supposing import Draft
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card
-from tests.interpret.evening_talk import at_turn
+from tests.interpret.evening_talk import Evening, at_turn
 from tests.people import ANN, BOB, CY, DEE
 
 
@@ -73,6 +75,15 @@ def test_hands_that_took_one_card_after_the_other_of_a_draw_on_record_are_done_w
     evening = at_turn("7H")
     draft = Draft(evening.reader.game, evening.referee.position, (one, other), 1)
     assert draft.parts == (first, second) and draft.perhaps == ()
+
+
+def test_a_hand_that_only_went_on_with_a_draw_has_not_done_nothing() -> None:
+    """Of three cards that Bob draws in two visits the second visit tells of no draw of his next turn."""
+    text = "seats=2 dealer=0 hands=5,5 stock=30 suit=S phase=break who=1 chain=3S aggressor=0 owed=0,3 pile=3S"
+    evening = Evening(game("melee-dig"), 2, text)
+    first, second = went(1, (BOB, 1.0)), went(2, (BOB, 1.0))
+    done = supposing.draft(evening.reader.game, evening.referee.position, (first, second))
+    assert done.told == (Drew(BOB, 3),) and done.explained == (first, second) and done.idle == ()
 
 
 def test_who_set_out_while_the_one_before_still_drew_has_hardly_drawn_in_turn() -> None:
