@@ -182,6 +182,13 @@ def is_at(halt: Halt, lies: Lies) -> bool:
     return not halt.under and _far(halt, lies) < NEAR_MM + FARTHER_MM
 
 
+def ends_elsewhere(hand: Reach, lies: Lies) -> bool:
+    """Whether these fingers were last seen plainly away from this card: where they went back to the edge, or halted."""
+    if hand.went is not None:
+        return dist(hand.went, lies.pose[:2]) >= NEAR_MM + FARTHER_MM
+    return bool(hand.path) and not is_at(hand.path[-1], lies)
+
+
 def tossed(hand: Reach, lies: Lies) -> bool:
     """Whether these fingers were not seen to lay the card where it lies: they never got there, or only turned there
     while it still slid on."""

@@ -15,7 +15,7 @@ from companion.interpret.bridge import after_the_draw, way_to
 from companion.interpret.errands import Errands
 from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
-from companion.interpret.fingers import is_at
+from companion.interpret.fingers import ends_elsewhere
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of
 from companion.interpret.lies import Lies, Standing
 from companion.interpret.melds import at_once, bundled, groupings, joined
@@ -320,7 +320,7 @@ class Noticing:
     def may_be_held(self, lies: Lies) -> bool:
         """Whether an arm that may have laid this card is still at work, or rests there: perhaps it is in its hand."""
         arms = self.visits.arms_of(self.visits.who_laid(lies)[1])
-        far = [arm.reach.reach for arm in arms if arm.reach.path and not is_at(arm.reach.path[-1], lies)]
+        far = [arm.reach.reach for arm in arms if ends_elsewhere(arm.reach, lies)]
         return any(arm.here or (arm.reach.reach not in far and self.are_there((arm.reach.reach,))) for arm in arms)
 
     def may_be_looked_at(self, one: Came) -> bool:

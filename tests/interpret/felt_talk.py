@@ -65,6 +65,8 @@ class Arm:
     seen_as: Reach | None = None
     rests: bool = False
     """Its reach is over, and it lies on the table, perhaps with a card in its hand."""
+    went: tuple[float, float] | tuple[()] | None = None
+    """Where its fingers went back over the edge; empty if they did not."""
     lost: bool = False
     """It was lost from sight in mid-table."""
     brings: tuple[int, int] = (0, 0)
@@ -266,6 +268,12 @@ class FeltTalk:
         arm.left = self.time
         self.wait(100)
 
+    def goes_to_rest(self, arm: Arm) -> None:
+        """That hand is off the cards again, and lies where it came over the edge."""
+        arm.at = self._hand(arm).came or arm.at
+        arm.left, arm.rests = self.time, True
+        self.wait(100)
+
     def loses(self, arm: Arm) -> None:
         """The eye loses sight of this arm, and takes it for another one when it sees it again."""
         arm.left, arm.lost = self.time, True
@@ -405,11 +413,13 @@ class FeltTalk:
         if arm.seen_as is None:
             arm.seen_as = replace(self._entry(arm), reach=arm.number, entered=arm.entered, left=None, went=None)
             self.next_entry = None
-        went = None if arm.left is None or arm.lost or arm.rests else arm.seen_as.came
+        if arm.left is not None and arm.went is None:
+            stays = arm.lost or (arm.rests and arm.at != arm.seen_as.came)
+            arm.went = () if stays else arm.seen_as.came
         spent = tuple(arm.visited.items())
         way, (looked, held) = arm.way(self.time), arm.brings
         told = replace(arm.seen_as, looked=looked, held=held, arm=arm.number)
-        return replace(told, left=arm.left, visited=spent, stays=spent, went=went, path=way)
+        return replace(told, left=arm.left, visited=spent, stays=spent, went=arm.went or None, path=way)
 
     def _arms_here(self) -> Iterable[sightings.Arm]:
         """Those over the table of which the eye can say where they are."""

@@ -290,6 +290,18 @@ def test_a_dog_that_pauses_with_its_hand_there_has_moved_once() -> None:
     assert dog is not None and evening.heard(Moved(ANN, any_card("dog-1"), below(0), below(4)))
 
 
+def test_a_dog_moved_by_a_hand_that_rests_at_the_edge_again_has_moved() -> None:
+    """Nobody looks at a dog and puts it back with fingers that lie elsewhere."""
+    evening = laid_out()
+    arm = evening.felt.comes(ANN, below(0))
+    evening.felt.remove("dog-1")
+    evening.felt.reaches_on(arm, below(2))
+    evening.felt.put("dog-1", below(2))
+    evening.felt.goes_to_rest(arm)
+    evening.felt.report()
+    assert evening.heard(Moved(ANN, any_card("dog-1"), below(0), below(2)))
+
+
 def test_a_dog_that_ran_too_far_may_stop_halfway_back() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
     evening.felt.put("dog-1", below(3))
