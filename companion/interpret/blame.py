@@ -6,6 +6,7 @@ neighbour's hand laid it for whoever was to lay it, that is asked.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -89,11 +90,11 @@ def _unpriced(game: Game, position: Position, story: Story) -> float:
 
 
 def without_vain_blame(game: Game, position: Position, stories: Sequence[Story]) -> tuple[Story, ...]:
-    """These without any in which something is wrong only because of what a hand is supposed to have done before it.
+    """These without any in which something is wrong only because of what is supposed to have been done before it.
 
-    A likely story in which all is right tells the same but for that: somebody has only touched the stock, or taken up
-    again what they laid. And whoever most likely drew, and laid what only then may be laid, did not touch the stock for
-    nothing to lay it wrongly.
+    A likely story in which all is right tells the same but for that: in another order, of which nobody saw which was
+    first, or somebody has only touched the stock, or taken up again what they laid. And whoever most likely drew, and
+    laid what only then may be laid, did not touch the stock for nothing to lay it wrongly.
     """
     likely = (one for one in stories if one.cost - stories[0].cost < BEYOND_DOUBT)
     right = [one for one in likely if not wrong_in(game, position, one)]
@@ -102,6 +103,7 @@ def without_vain_blame(game: Game, position: Position, stories: Sequence[Story])
         one
         for one in stories
         if any(_has_all(one, other) or (other.acts and one.position == other.position) for other in right)
+        or any(_is_reordered(one, other) for other in right)
         or any(_has_all(other, one) for other in drew)
     ]
     return tuple(one for one in stories if one not in vain or not wrong_in(game, position, one))
@@ -126,6 +128,12 @@ def beside_blame(game: Game, position: Position, asked: Sequence[Story], stories
 
 def _was_seen(act: Supposed) -> bool:
     return act.source is not Source.IMPLIED or not draws((act.event,))
+
+
+def _is_reordered(story: Story, other: Story) -> bool:
+    """Whether both tell of the same deeds, and not in the same order."""
+    mine, others = _deeds(story), _deeds(other)
+    return mine != others and Counter(mine) == Counter(others)
 
 
 def _has_all(story: Story, other: Story) -> bool:

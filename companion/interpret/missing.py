@@ -150,9 +150,13 @@ class Missing:
         """
         first = min((one.time for one in came), default=0)
         return any(
-            one.seen_at < first and one.place is not None and self.visits.busy_at(one.place)
+            one.seen_at < first and one.place is not None and self._may_be_in_a_hand(one, one.place)
             for one in self._perhaps_missing(position)
         )
+
+    def _may_be_in_a_hand(self, lies: Lies, place: Place) -> bool:
+        """Whether a hand that was there is on its way; or has gone, and another's arm hides for now what it did."""
+        return self.visits.busy_at(place) or (not self.felt.is_quiet(lies) and self._visited(place, lies.seen_at))
 
     def may_have_taken(self, position: Position, seat: Seat) -> bool:
         """Whether this player's hand was at a card that they may take since it was read last; an arm hides it now."""
@@ -189,30 +193,34 @@ class Missing:
     ) -> tuple[tuple[Came, ...], tuple[Gone, ...]]:
         """One back is like another: where one went and one came, it was carried, unless nobody may have done both.
 
-        The end card went to its gap, however much the hand looked like somebody's who might have put a bone back there.
+        Of several that went it is the one that is to be carried there, or else the one that went last. The end card
+        went to its gap, however much the hand looked like somebody's who might have put a bone back there.
         """
         left = [*gone, *(one for one in self._backs_gone() if one not in gone)]
         ends = destinations(self.game, position).get(BACK, frozenset())
         found = []
         for one in came:
             backs = [other for other in left if one.start is None and _one_back(other, one)]
-            backs = [other for other in backs if one.place in ends or self._may_be_one(position, other, one)]
-            gave = max(backs, key=lambda other: (not _lay_there_still(other, one), other.time), default=None)
+            asked = [other for other in backs if self._is_to_go_there(position, other, one)]
+            backs = [other for other in backs if one.place in ends or other in asked or self._may_be_one(other, one)]
+            likely = sorted(backs, key=lambda other: (not _lay_there_still(other, one), other in asked, other.time))
+            gave = likely[-1] if likely else None
             if gave is not None:
                 left.remove(gave)
             found.append(one if gave is None else one._replace(start=gave.home or gave.place, left=gave.keys))
         return tuple(found), tuple(one for one in left if one in gone)
 
-    def _may_be_one(self, position: Position, gone: Gone, came: Came) -> bool:
-        """Whether just this one is to be carried just there once whoever is waited for is done; or the same arm, or
-        another one of the same player, may have taken the one and laid the other.
-        """
+    def _is_to_go_there(self, position: Position, gone: Gone, came: Came) -> bool:
+        """Whether just this one is to be carried just there, once whoever is waited for is done."""
         moved = Moved(None, BACK, gone.home or gone.place, came.place)
         way = way_to(self.game, position, moved)
-        carried = way is not None and not self.game.judge(way.position, moved).refused
+        return way is not None and not self.game.judge(way.position, moved).refused
+
+    def _may_be_one(self, gone: Gone, came: Came) -> bool:
+        """Whether the same arm, or another one of the same player, may have taken the one and laid the other."""
         arms = {visit.reach.reach for visit in self.visits.arms_of(gone.hands)}
         same = not gone.hands or not came.hands or not arms.isdisjoint(came.hands)
-        return carried or same or gone.guess.best == came.guess.best
+        return same or gone.guess.best == came.guess.best
 
     def _backs_gone(self) -> tuple[Gone, ...]:
         """Backs that are not where they should be, whoever is to take one from there."""

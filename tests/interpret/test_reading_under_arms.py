@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.facts.events import Lifted, Moved, Said, Word
 from companion.games import game
 from companion.table import Place
-from scoring.cards import BACK
+from scoring.cards import BACK, any_card
 from tests.interpret.evening_talk import Evening
-from tests.interpret.yard_talk import below, in_the_yard, yard
+from tests.interpret.yard_talk import above, below, in_the_yard, yard
 from tests.people import ANN, BOB, CY
 from vision.sightings import Halt
 
@@ -103,6 +103,37 @@ def test_an_end_card_that_was_carried_from_a_dog_was_not_dug_there_as_well() -> 
     evening.felt.report()
     evening.felt.digs(BOB, yard(7), to=yard(3))
     assert evening.heard(Said(ANN, Word.DONE), Moved(BOB, BACK, yard(7), yard(3))) and not evening.questions
+
+
+def test_the_back_in_the_gap_is_the_end_card_though_another_back_went_after_it() -> None:
+    """All that Bob did came to light at once: he carried the end card, and dug at his dog."""
+    evening = in_the_yard("phase=act used=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,8")
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(3))
+    evening.press(Said(ANN, Word.DONE))
+    evening.heard()
+    evening.felt.blind = 1.0
+    evening.felt.digs(BOB, yard(25), to=yard(3), still=False)
+    evening.felt.digs(BOB, yard(8), still=False)
+    evening.felt.blind = 0.0
+    evening.felt.report()
+    evening.waits()
+    assert evening.heard(Moved(BOB, BACK, yard(25), yard(3)), Lifted(BOB, yard(8), (BACK,)))
+
+
+def test_a_dog_has_not_moved_on_while_anothers_arm_hides_what_its_player_took() -> None:
+    """Ann's hand has come and gone again, and Bob's fingers are elsewhere: only his sleeve lies over the gap."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,8")
+    evening.felt.put("dog-1", below(3), y=30)
+    evening.felt.report()
+    evening.felt.shelters = 120.0
+    evening.felt.comes(BOB, above(3))
+    evening.felt.digs(ANN, yard(3), still=False)
+    evening.felt.carries(ANN, "dog-1", below(6), y=30)
+    assert evening.heard()
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Moved(ANN, any_card("dog-1"), below(3), below(6)))
 
 
 def test_nobody_dug_out_of_turn_while_a_hand_was_there_of_whoever_may_dig() -> None:
