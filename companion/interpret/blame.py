@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.facts.events import Event, Laid, Lifted, Moved, Source, by_of
+from companion.facts.events import Event, Laid, Lifted, Moved, Said, Source, Word, by_of
 from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import draws
+from companion.interpret.bridge import draws_first
 from companion.interpret.prices import BEYOND_DOUBT, MARGIN, OUT_OF_TURN, SURELY
 from companion.interpret.reading import Supposed
 from companion.interpret.story import Story
@@ -145,33 +146,41 @@ def _has_all(story: Story, other: Story) -> bool:
 def laid_for_another(game: Game, position: Position, stories: Sequence[Story]) -> Story | None:
     """The story in which a neighbour's hand laid for whoever was to lay it there what the first one calls wrong.
 
-    Or what makes sense in the first one only because the neighbour has drawn, though nobody saw it. However surely it
-    was that hand: people do lay cards for each other, as surely as they forget whose turn it is. But where it may well
-    have laid them rightly, only that is in doubt.
+    Or what makes sense in the first one only because the neighbour has drawn, though nobody saw it, or did not draw
+    though people mostly do. However surely it was that hand: people do lay cards for each other, as surely as they
+    forget whose turn it is. But where it may well have laid them rightly, only that is in doubt.
     """
     wrong = wrong_in(game, position, stories[0])
-    laid = wrong[0] if len(wrong) == 1 else None if wrong else _laid_after_an_unseen_draw(stories[0])
+    laid = wrong[0] if len(wrong) == 1 else None if wrong else _laid_with_no_draw_seen(game, position, stories[0])
     if not isinstance(laid, Laid) or laid.place.seat is not None or BACK in laid.cards:
         return None
     near = (one for one in stories[1:] if one.cost - stories[0].cost < BEYOND_DOUBT and laid in one.events)
-    if wrong and not all(wrong_in(game, position, one) or _laid_after_an_unseen_draw(one) for one in near):
+    if wrong and not all(wrong_in(game, position, one) or _laid_with_no_draw_seen(game, position, one) for one in near):
         return None
-    told = _seen_in(stories[0], laid)
+    told, turns = _seen_in(stories[0], laid), _turns_over(stories[0]) - (0 if wrong else 1)
 
     def but_for_the_hand(story: Story) -> bool:
-        return laid not in story.events and _seen_in(story, laid) == told
+        was_to = _turns_over(story) <= turns
+        return was_to and laid not in story.events and _seen_in(story, laid) == told
 
     return next((one for one in stories[1:] if but_for_the_hand(one) and not wrong_in(game, position, one)), None)
 
 
-def _laid_after_an_unseen_draw(story: Story) -> Event | None:
-    """What somebody laid who has drawn by this story, though nobody saw it."""
+def _laid_with_no_draw_seen(game: Game, position: Position, story: Story) -> Event | None:
+    """What somebody laid first who draws before that, though nobody saw them draw: they did unseen, or left it out."""
     unseen: set[Seat | None] = set()
     for act in story.acts:
-        if isinstance(act.event, Laid) and act.event.by in unseen:
+        by = by_of(act.event)
+        if isinstance(act.event, Laid) and (by in unseen or draws_first(game, position, by)):
             return act.event
-        unseen |= {by_of(act.event)} if act.source is Source.IMPLIED and draws((act.event,)) else set()
+        unseen |= {by} if act.source is Source.IMPLIED and draws((act.event,)) else set()
+        position = game.judge(position, act.event).position
     return None
+
+
+def _turns_over(story: Story) -> int:
+    """How many turns are over by this story, though nobody said so."""
+    return sum(isinstance(event, Said) and event.what is Word.DONE for event in story.events)
 
 
 def _seen_in(story: Story, laid: Laid) -> tuple[Event, ...]:

@@ -55,10 +55,17 @@ def came_by(game: Game, story: Story, came: Came) -> Iterator[Story]:
         if (held := _more_held(game, story, told)) is not None:
             yield held
             continue
-        for before, way in by_way_of_the_stock(game, story, came, told):
-            yield _having_taken(game, before, came, way) if came.elsewhere else way
-        yield from () if came.elsewhere else _having_drawn_unseen(game, story, told)
-        yield from _having_taken_unseen(game, story, came, told)
+        ways = tuple(_ways_to_lay(game, story, came, told))
+        rightly = tuple(way for way in ways if not is_refused(game, story, way))
+        yield from rightly if rightly and _holds_too_few(game, story, told) else ways
+
+
+def _ways_to_lay(game: Game, story: Story, came: Came, told: Story) -> Iterator[Story]:
+    """It was simply laid, or drawn or taken up before, be it seen or not."""
+    for before, way in by_way_of_the_stock(game, story, came, told):
+        yield _having_taken(game, before, came, way) if came.elsewhere else way
+    yield from () if came.elsewhere else _having_drawn_unseen(game, story, told)
+    yield from _having_taken_unseen(game, story, came, told)
 
 
 def _in_several_goes(game: Game, story: Story, came: Came, start: Place) -> Iterator[Story]:
@@ -134,21 +141,34 @@ def _having_taken_unseen(game: Game, story: Story, came: Came, told: Story) -> I
 def _more_held(game: Game, story: Story, told: Story) -> Story | None:
     """What is refused only because its player holds too few cards by the record was held: a draw had been missed.
 
-    Nobody lays cards that they do not hold. None: it is not refused, or for another reason, or they may draw now.
+    None: it is not refused, or for another reason, or they may draw now.
     """
     laid, by = told.acts[-1], by_of(told.events[-1])
-    if by is None or not is_refused(game, story, told) or way_to(game, story.position, Drew(by, 1, STOCK)) is not None:
+    held = _holds_too_few(game, story, told)
+    if held is None or way_to(game, story.position, Drew(by, 1, STOCK)) is not None:
+        return None
+    counted = Supposed(held, Source.IMPLIED)
+    after = game.judge(before_the_act(game, story, told), held)
+    then = game.judge(after.position, laid.event)
+    acts = (*told.acts[:-1], counted, laid)
+    amiss = told.amiss[: len(story.amiss)]
+    return replace(told, acts=acts, cost=told.cost + UNSEEN_DRAW - REFUSED, position=then.position, amiss=amiss)
+
+
+def _holds_too_few(game: Game, story: Story, told: Story) -> Counted | None:
+    """With how many cards what is refused would count; None: it is not refused, or not because there are too few.
+
+    Nobody lays cards that they do not hold.
+    """
+    laid, by = told.events[-1], by_of(told.events[-1])
+    if by is None or not is_refused(game, story, told):
         return None
     position = before_the_act(game, story, told)
     held = next((one.cards or 0 for one in game.view(position).seats if one.seat == by), 0)
-    for n in range(held + 1, held + len(getattr(laid.event, "cards", ())) + 1):
-        counted = Supposed(Counted(by, n), Source.IMPLIED)
-        after = game.judge(position, counted.event)
-        then = game.judge(after.position, laid.event)
-        if not after.refused and not then.refused:
-            acts = (*told.acts[:-1], counted, laid)
-            amiss = told.amiss[: len(story.amiss)]
-            return replace(told, acts=acts, cost=told.cost + UNSEEN_DRAW - REFUSED, position=then.position, amiss=amiss)
+    for n in range(held + 1, held + len(getattr(laid, "cards", ())) + 1):
+        after = game.judge(position, Counted(by, n))
+        if not after.refused and not game.judge(after.position, laid).refused:
+            return Counted(by, n)
     return None
 
 

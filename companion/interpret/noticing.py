@@ -24,7 +24,7 @@ from companion.interpret.story import Story, before_the_last
 from companion.interpret.supposing import counts, draft
 from companion.interpret.traces import Traces
 from companion.interpret.visits import Visits
-from companion.table import STOCK, Layout, Place
+from companion.table import STOCK, Layout, Place, Seat
 from scoring.cards import BACK, AnyCard
 from vision.sightings import TableChange
 
@@ -130,11 +130,11 @@ class Noticing:
         return tuple(int(n) for e in expects if e.kind is Laid and e.place == one.place for n in e.options)
 
     def _just_before(self, position: Position, one: Came) -> Position:
-        """The position in which this was laid: somebody else was done, and who came by way of the stock has drawn."""
+        """The position in which this was laid: somebody else was done, and whose hand it was has drawn, seen or not."""
         if one.by_the_stock:
             return before_the_last(self.game, position, explain(self.game, position, (one,))[0].events)
         way = way_to(self.game, position, Laid(one.guess.best, one.place, (one.cards,)))
-        return self._having_drawn(position, one.place) if way is None else way.position
+        return self._having_drawn(position, one.guess.best) if way is None else way.position
 
     def all_there(self, position: Position, came: Iterable[Came]) -> bool:
         """Whether nothing more can belong to what has come: no further card, no gap from which a back was carried.
@@ -236,13 +236,13 @@ class Noticing:
 
     def is_draft(self, position: Position, one: Came) -> bool:
         """Whether cards are laid one by one there, and count once the player goes on."""
-        before = (position, self._having_drawn(position, one.place))
+        before = (position, self._having_drawn(position, one.place.seat))
         return any(one.place.name in self.game.row(now).drafts for now in before)
 
-    def _having_drawn(self, position: Position, place: Place) -> Position:
-        """The position once whoever lays cards at this place of their own has drawn, though nobody saw it."""
-        way = None if place.seat is None else way_to(self.game, position, Drew(place.seat, 1, STOCK))
-        drawn = None if way is None else after_the_draw(self.game, way.position, place.seat)
+    def _having_drawn(self, position: Position, seat: Seat | None) -> Position:
+        """The position once this player has drawn, though nobody saw it."""
+        way = None if seat is None else way_to(self.game, position, Drew(seat, 1, STOCK))
+        drawn = None if way is None else after_the_draw(self.game, way.position, seat)
         return position if drawn is None else drawn
 
     def ours(self, position: Position, lies: Lies) -> bool:

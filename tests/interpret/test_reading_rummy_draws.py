@@ -156,6 +156,31 @@ def test_a_discard_laid_by_the_next_ones_hand_after_an_unseen_draw_is_asked_abou
     assert evening.referee.position.hands[1] == 1
 
 
+def test_a_discard_laid_by_the_next_ones_hand_that_has_not_drawn_is_asked_about() -> None:
+    """Hardly anybody throws a card away before they have drawn: Bob may as well have laid it for Ann."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,1 dealer=1")
+    evening.felt.rests()
+    evening.felt.lays(BOB, "9H")
+    assert evening.heard() and [one.code for one in evening.questions] == ["who"]
+    evening.answer([option.params[0] for option in evening.questions[0].options].index(("by", ANN)))
+    assert evening.heard(Laid(ANN, DISCARD, (cards("9H"),)))
+
+
+def test_whoever_holds_fewer_cards_than_they_lay_has_drawn_though_nobody_saw_it() -> None:
+    """Nobody is asked whether she drew, but how many; and what she threw away at once is one discard."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=0,3 dealer=1")
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("4H", DISCARD, x=-10)
+    evening.felt.put("8D", DISCARD, x=12)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.felt.rests()
+    assert evening.heard() and not evening.questions
+    assert supposed(evening) == [Drew(ANN, 3), Laid(ANN, DISCARD, (cards("4H 8D"),))]
+    evening.press(Drew(ANN, 2))
+    assert evening.heard(Laid(ANN, DISCARD, (cards("4H 8D"),))) and evening.referee.position.turn == BOB
+
+
 def test_which_cards_belong_together_is_told_without_what_the_next_hand_drew() -> None:
     """Nobody could say so while the answer told of three cards as well, of which Bob had drawn one."""
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,0 dealer=1 plays=0:3H+4H,0:4D+5D")

@@ -178,7 +178,7 @@ def test_of_two_cards_laid_as_one_neither_is_asked_about_without_end() -> None:
     """One was denied and left out, and whether the other one had been laid with it was asked again and again."""
     evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=draw turn=0 hands=0,3,3 dealer=2")
     evening.felt.rests()
-    evening.felt.enters_at(240, 520, 70)  # between Ann and Bob
+    evening.felt.enters_at(180, 520, 70)  # between Ann and Bob
     evening.felt.comes(ANN, DISCARD)
     for text, x in (("4S", 0), ("9C", 14)):
         evening.felt.put(text, x=x)

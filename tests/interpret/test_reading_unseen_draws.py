@@ -234,7 +234,10 @@ def test_who_drew_and_leans_on_the_table_has_drawn_once_the_next_card_lies() -> 
 
 
 def test_who_may_have_drawn_unseen_has_a_key_for_it_beside_the_one_that_blames_them() -> None:
-    """It was asked whether Bob or Cy had laid the card; who said Bob had him told off, though he had drawn before."""
+    """It was asked whether Bob or Cy had laid the card; who said Bob had him told off, though he had drawn before.
+
+    That Cy did, before whom Bob has yet to draw, is not even asked.
+    """
     text = "seats=4 dealer=0 hands=5,5,5,5 stock=20 suit=C phase=break who=1 chain=3C aggressor=0 owed=0,3,0,0 pile=3C"
     evening = Evening(game("melee-dig"), position=text)
     evening.settles = False
@@ -248,6 +251,6 @@ def test_who_may_have_drawn_unseen_has_a_key_for_it_beside_the_one_that_blames_t
     evening.felt.goes(BOB)
     evening.felt.rests(2000)
     evening.felt.rests(2000)
-    assert evening.heard() and evening.questions[-1].code == "who"
-    evening.answer([option.code for option in evening.questions[-1].options].index("drew_then"))
+    assert evening.heard() and evening.questions[-1].code == "who_drew"
+    evening.answer([option.code for option in evening.questions[-1].options].index("drew_it"))
     assert evening.heard(Drew(BOB, 3), laid(BOB, "8C")) and not evening.last.refused
