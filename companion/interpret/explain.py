@@ -12,15 +12,18 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from math import inf
 
 from companion.facts.events import Event
 from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import done_there
+from companion.interpret.blame import wrong_in
 from companion.interpret.coming import came_by
 from companion.interpret.going import gone_by
 from companion.interpret.happenings import Came, Gone, Happening, Went, keys_of
-from companion.interpret.prices import MISLAID, PULLED_BACK, REFUSED, VANISHED, price_of
+from companion.interpret.melds import joined
+from companion.interpret.prices import GOES_ON, MISLAID, PULLED_BACK, REFUSED, VANISHED, price_of
 from companion.interpret.story import Story, before_the_last, is_refused, may_grow
 
 MOST_STORIES = 24
@@ -47,11 +50,33 @@ def explain(game: Game, position: Position, happenings: Sequence[Happening]) -> 
 def _stories(game: Game, position: Position, happenings: Sequence[Happening]) -> tuple[Story, ...]:
     best: dict[tuple[Event, ...], Story] = {}
     for order in _orders(happenings):
-        for story in _told(game, Story(position=position), order):
+        rightly = (one for row in _in_two_goes(order) for one in _rightly(game, position, row))
+        for story in (*_told(game, Story(position=position), order), *rightly):
             known = best.get(story.events)
             if known is None or story.cost < known.cost:
                 best[story.events] = story
     return tuple(sorted(best.values(), key=lambda story: story.cost))
+
+
+def _in_two_goes(order: Sequence[Happening]) -> Iterator[tuple[Happening, ...]]:
+    """The same, where what came on a pile just after another card was laid as one act with it, in a second reach."""
+    came = [n for n, one in enumerate(order) if isinstance(one, Came)]
+    for first, then in pairwise(came):
+        one, more = order[first], order[then]
+        if isinstance(one, Came) and isinstance(more, Came) and _may_be_one_act(one, more):
+            whole = joined((one, more))._replace(guess=one.guess.both(more.guess))
+            yield (*order[:first], *order[first + 1 : then], whole, *order[then + 1 :])
+
+
+def _may_be_one_act(one: Came, more: Came) -> bool:
+    shared = one.place == more.place and one.place.seat is None and one.place.slot is None
+    return shared and not (one.elsewhere or more.elsewhere or one.brief)
+
+
+def _rightly(game: Game, position: Position, row: Sequence[Happening]) -> Iterator[Story]:
+    """The stories of this row in which all is right: nobody comes twice to do what may not be done."""
+    begun = Story(position=position, cost=GOES_ON)
+    return (story for story in _told(game, begun, row) if not wrong_in(game, position, story))
 
 
 def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[Happening, ...]]:

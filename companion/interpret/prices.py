@@ -39,7 +39,7 @@ SURELY_HELD, HARDLY_HELD = 3.0, 2.0
 CARRIES = 0.1
 """So often fingers that lay nothing carry a card all the same."""
 GOES_ON = 0.7
-"""The price of one draw that takes more than one reach."""
+"""The price of one draw, or of cards laid at once, that takes more than one reach."""
 IDLE = 2.8
 """The price of a hand that went where something was to be done, and did nothing."""
 IDLE_AT_DUTY = 5.5

@@ -73,6 +73,10 @@ class Guess:
     def of(self, seat: Seat) -> float:
         return next((odd for one, odd in self.odds if one == seat), 0.0)
 
+    def both(self, other: Guess) -> Guess:
+        """How likely each seat is to have done this as well as what the other one is about."""
+        return Guess(tuple(sorted(((one, odd * other.of(one)) for one, odd in self.odds), key=lambda each: -each[1])))
+
     def rather(self, seat: Seat | None, times: float) -> Guess:
         """The same, where this seat does so many times as often as each other what was done."""
         return as_shares({one: odd * (times if one == seat else 1.0) for one, odd in self.odds})

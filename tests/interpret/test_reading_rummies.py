@@ -103,6 +103,20 @@ def test_a_card_that_is_read_a_moment_after_the_hand_has_gone_belongs_to_the_oth
     assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("4H 8D"),)))
 
 
+def test_a_card_of_a_second_reach_belongs_to_the_one_that_nobody_could_tell_of() -> None:
+    """It was asked who had laid the first one alone, which nobody had; and then nothing counted any more."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=1 hands=2,3 dealer=0")
+    evening.felt.rests()
+    evening.felt.enters_at(0, 260, 0)  # halfway between both
+    evening.felt.lays(BOB, "6C")
+    evening.felt.lays(BOB, "9H", x=14)
+    evening.felt.rests()
+    whole = Laid(BOB, DISCARD, (cards("6C 9H"),))
+    answers = [[act.event for act in option.acts] for option in evening.questions[-1].options]
+    evening.answer(answers.index([whole]))
+    assert evening.heard(whole) and evening.referee.position.turn == ANN
+
+
 def test_two_cards_thrown_away_after_a_taken_one_is_used_are_one_discard_as_well() -> None:
     """Before it is used nothing may be thrown away; the second of them is read a moment later."""
     held = "seats=4 phase=draw turn=1 hands=3,3,3,3 dealer=0 discards=4S plays=0:3H+4H"
