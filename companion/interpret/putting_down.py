@@ -13,6 +13,7 @@ from companion.interpret.drafts import fetched_for_a_draft
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Unseen
 from companion.interpret.known import Known
+from companion.interpret.prices import MARGIN
 from companion.interpret.wrongly import BESIDE_MM, PUT_DOWN_MS
 from companion.table import Place
 from scoring.cards import BACK
@@ -76,8 +77,9 @@ class PuttingDown:
 
     def _is_wrong(self, position: Position, one: Came, went: tuple[Unseen, ...]) -> bool:
         """Whether this is refused however it came there, or lies off its place and needs an unseen draw; no draft."""
-        told = explain(self.game, position, (one, *went))[0]
-        begun = fetched_for_a_draft(self.game, position, told.acts)
+        stories = explain(self.game, position, (one, *went))
+        begun = fetched_for_a_draft(self.game, position, stories[0].acts)
         off = any(self.far(self.felt.lies[key]) for key in one.keys)
-        unseen = off and draws([act.event for act in told.acts if act.source is Source.IMPLIED])
-        return not begun and (unseen or bool(wrong_in(self.game, position, told)))
+        unseen = off and draws([act.event for act in stories[0].acts if act.source is Source.IMPLIED])
+        likely = (story for story in stories if story.cost - stories[0].cost < MARGIN)
+        return not begun and (unseen or all(wrong_in(self.game, position, story) for story in likely))

@@ -10,7 +10,6 @@ from companion.interpret.bridge import (
     Bridge,
     draws_first,
     expected,
-    lays_expected,
     usually_by,
     way_past_unseen_draws,
     way_to,
@@ -46,7 +45,7 @@ def done_by(
 
 def by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat], Event]) -> Iterator[Story]:
     """The act by each seat that may have done it, with what it implies."""
-    for seat, odd in one.guess.odds[:MOST_SEATS] + _deciders(game, story.position, one):
+    for seat, odd in one.guess.odds[:MOST_SEATS] + _deciders(game, story.position, one, act):
         event = act(seat)
         way = way_to(game, story.position, event)
         strange = 0.0 if way is not None else _done_for_another(game, story.position, event)
@@ -104,8 +103,10 @@ def _way_to_a_wrong_act(game: Game, position: Position, event: Event, seat: Seat
     return way if done and game.judge(position, event).refused else None
 
 
-def _deciders(game: Game, position: Position, came: Came | Gone) -> tuple[tuple[Seat, float], ...]:
-    """Seats that are waited for and were not among the likeliest hands."""
-    likely = {seat for seat, _ in came.guess.odds[:MOST_SEATS]}
-    waited = {seat for seat in lays_expected(game, position, came.place) if seat is not None}
-    return tuple((seat, came.guess.of(seat)) for seat in sorted(waited - likely))
+def _deciders(
+    game: Game, position: Position, one: Came | Gone, act: Callable[[Seat], Event]
+) -> tuple[tuple[Seat, float], ...]:
+    """Seats that are waited for with just this, and were not among the likeliest hands."""
+    likely = {seat for seat, _ in one.guess.odds[:MOST_SEATS]}
+    others = {expect.by for expect in game.expects(position) if expect.by is not None} - likely
+    return tuple((seat, one.guess.of(seat)) for seat in sorted(others) if expected(game, position, act(seat)))

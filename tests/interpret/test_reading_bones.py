@@ -7,7 +7,7 @@ import pytest
 from companion.facts.events import Laid, Lifted, Moved, Said, Undone, Word
 from companion.table import Place
 from scoring.cards import BACK, any_card
-from tests.interpret.yard_talk import DROPS, below, in_the_yard, yard
+from tests.interpret.yard_talk import DROPS, above, below, in_the_yard, yard
 from tests.people import ANN, BOB
 
 
@@ -196,6 +196,22 @@ def test_a_bone_that_fell_out_of_a_hand_before_its_owners_turn_ends_nobody_elses
     evening.felt.takes(BOB, "bone-R")
     evening.waits(6000)
     assert evening.heard() and not evening.questions
+
+
+def test_a_bone_that_may_well_be_dropped_by_right_is_asked_about_before_others_go_on() -> None:
+    """The hand looked like Bob's; had Ann laid it, that was her last action and her turn was over."""
+    evening = in_the_yard("phase=act used=2 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,8 hands=1,0")
+    evening.felt.put("dog-2", above(8))
+    evening.felt.report()
+    evening.felt.lays(BOB, "bone-R", DROPS)
+    evening.felt.carries(BOB, "dog-2", above(7))
+    evening.waits()
+    assert evening.heard() and [one.code for one in evening.questions] == ["who"]
+    question = evening.reading.question
+    assert question is not None
+    evening.answer([dict(option.params)["by"] for option in question.options].index(ANN))
+    dog = Moved(BOB, any_card("dog-2"), above(8), above(7))
+    assert evening.heard(Laid(ANN, DROPS, ((any_card("bone-R"),),)), dog) and not evening.last.refused
 
 
 def test_whoever_takes_up_what_they_have_just_dropped_is_asked_before_it_is_wrong() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.facts.events import Lifted, Moved, Said, Word
 from companion.games import game
 from companion.table import Place
 from scoring.cards import BACK, any_card
 from tests.interpret.evening_talk import Evening
 from tests.interpret.yard_talk import above, below, in_the_yard, yard
-from tests.people import ANN, BOB, CY
+from tests.people import ANN, BOB, CY, DEE
 from vision.sightings import Halt
 
 ROW = "bbbbRbbbGbbbBbbbYbbbPbbbb"
@@ -136,15 +138,20 @@ def test_a_dog_has_not_moved_on_while_anothers_arm_hides_what_its_player_took() 
     assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Moved(ANN, any_card("dog-1"), below(3), below(6)))
 
 
-def test_nobody_dug_out_of_turn_while_a_hand_was_there_of_whoever_may_dig() -> None:
-    """However surely that arm was Cy's: names are given by how an arm comes over the edge."""
-    evening = Evening(game("dig"), 4, f"phase=act row={ROW} dogs=3,8,9,9 tokens=dog-1,dog-2,dog-3,dog-4")
+@pytest.mark.parametrize("others", [(), (ANN, CY)])
+def test_nobody_dug_out_of_turn_while_a_hand_was_there_of_whoever_may_dig(others: tuple[int, ...]) -> None:
+    """However surely that arm was Dee's, or likelier that of others: names are given by how an arm comes in."""
+    evening = Evening(game("dig"), 4, f"phase=act turn=1 row={ROW} dogs=9,3,9,9 tokens=dog-1,dog-2,dog-3,dog-4")
     for n, lying in enumerate(evening.referee.position.row, 1):
         evening.felt.put(str(lying), yard(n))
     evening.felt.report()
-    evening.felt.comes(ANN, below(12))
-    evening.felt.digs(CY, yard(3), still=False)
-    evening.felt.goes(ANN)
+    for one in (BOB, *others):
+        evening.felt.comes(one, below(12) if one == BOB else yard(4))
+    evening.felt.digs(DEE, yard(3), still=False)
+    for one in (BOB, *others):
+        evening.felt.goes(one)
     evening.felt.report()
     evening.waits()
-    assert evening.heard() and [one.code for one in evening.questions] == ["who_took"]
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who_took"
+    assert BOB in [dict(option.params)["by"] for option in question.options]
