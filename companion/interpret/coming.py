@@ -71,7 +71,7 @@ def _ways_to_lay(game: Game, story: Story, came: Came, told: Story) -> Iterator[
 def _in_several_goes(game: Game, story: Story, came: Came, start: Place) -> Iterator[Story]:
     """It was carried to where it was seen to lie on its way, and then on, where that may be done, and not at once."""
     card = came.cards[0]
-    first, *later = pairwise((start, *came.via, came.place))
+    first, *later = pairwise((start, *(stop.place for stop in came.via), came.place))
     for told in by_somebody(game, story, came, lambda by: Moved(by, card, *first)):
         by = by_of(told.events[-1])
         before = before_the_act(game, story, told)

@@ -23,7 +23,7 @@ from companion.interpret.coming import came_by
 from companion.interpret.going import gone_by
 from companion.interpret.happenings import Came, Gone, Happening, Went, keys_of
 from companion.interpret.melds import joined
-from companion.interpret.prices import GOES_ON, MISLAID, PULLED_BACK, REFUSED, VANISHED, price_of
+from companion.interpret.prices import GOES_ON, HALTED, MISLAID, PULLED_BACK, REFUSED, VANISHED, price_of
 from companion.interpret.story import Story, before_the_last, is_refused, may_grow
 
 MOST_STORIES = 24
@@ -49,9 +49,9 @@ def explain(game: Game, position: Position, happenings: Sequence[Happening]) -> 
 
 def _stories(game: Game, position: Position, happenings: Sequence[Happening]) -> tuple[Story, ...]:
     best: dict[tuple[Event, ...], Story] = {}
-    for order in _orders(happenings):
-        rightly = (one for row in _in_two_goes(order) for one in _rightly(game, position, row))
-        for story in (*_told(game, Story(position=position), order), *rightly):
+    for price, order in _orders(happenings):
+        rightly = (one for row in _in_two_goes(order) for one in _rightly(game, position, row, price))
+        for story in (*_told(game, Story(position=position, cost=price), order), *rightly):
             known = best.get(story.events)
             if known is None or story.cost < known.cost:
                 best[story.events] = story
@@ -73,18 +73,32 @@ def _may_be_one_act(one: Came, more: Came) -> bool:
     return shared and not (one.elsewhere or more.elsewhere or one.brief)
 
 
-def _rightly(game: Game, position: Position, row: Sequence[Happening]) -> Iterator[Story]:
+def _rightly(game: Game, position: Position, row: Sequence[Happening], price: float) -> Iterator[Story]:
     """The stories of this row in which all is right: nobody comes twice to do what may not be done."""
-    begun = Story(position=position, cost=GOES_ON)
+    begun = Story(position=position, cost=price + GOES_ON)
     return (story for story in _told(game, begun, row) if not wrong_in(game, position, story))
 
 
-def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[Happening, ...]]:
-    """The order seen; what is gone may also have been taken before what came while it could not be seen."""
+def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[float, tuple[Happening, ...]]]:
+    """The order seen; what is gone may also have been taken before what came while it could not be seen.
+
+    And what was done while a card lay on its way may have been done before it was carried on.
+    """
     seen = _before_let_go(_lower_first(sorted(happenings, key=lambda one: one.time)))
-    yield tuple(seen)
+    yield 0.0, tuple(seen)
     if (sooner := _before_let_go(_lower_first(sorted(happenings, key=_at_the_soonest)))) != seen:
-        yield tuple(sooner)
+        yield 0.0, tuple(sooner)
+    halted = [one for one in happenings if isinstance(one, Came) and _lay_meanwhile(one, happenings)]
+    if halted:
+        others = (one for one in happenings if one not in halted)
+        legs = (leg for one in halted for leg in one.legs)
+        yield HALTED, tuple(sorted((*others, *legs), key=lambda one: one.time))
+
+
+def _lay_meanwhile(came: Came, happenings: Sequence[Happening]) -> bool:
+    """Whether something else was done after this had come to lie on its way, and before it lay where it lies now."""
+    since = min((stop.time for stop in came.via), default=came.time)
+    return any(since < one.time < came.time for one in happenings if one is not came)
 
 
 def _at_the_soonest(one: Happening) -> int:

@@ -8,6 +8,7 @@ from math import inf
 from typing import NamedTuple
 
 from companion.facts.events import Event, Laid, Lifted, Moved, Said
+from companion.interpret.lies import Stop
 from companion.interpret.seats import Guess
 from companion.table import Place, Seat
 from scoring.cards import AnyCard
@@ -30,8 +31,8 @@ class Came(NamedTuple):
     """Other places at which it may lie, and how much less likely each is than this one."""
     start: Place | None = None
     """Where the record had it until then; None: it came out of a hand."""
-    via: tuple[Place, ...] = ()
-    """Where it lay on its way from there."""
+    via: tuple[Stop, ...] = ()
+    """Where it lay on its way from there, and since when."""
     left: tuple[int, ...] = ()
     """Keys of what lay elsewhere until it was carried here, where one back is like another."""
     parts: tuple[tuple[AnyCard, ...], ...] = ()
@@ -52,6 +53,14 @@ class Came(NamedTuple):
     def as_it_may_lie(self) -> tuple[tuple[Came, float], ...]:
         """The same at each place at which it may lie, and how unlikely that is."""
         return (self, 0.0), *((self._replace(place=place, elsewise=()), price) for place, price in self.elsewise)
+
+    @property
+    def legs(self) -> tuple[Came, ...]:
+        """The same as one that came to lie at each place where it lay on its way, and then went on from there."""
+        starts = (self.start, *(stop.place for stop in self.via))
+        ends = (*self.via, Stop(self.place, self.time))
+        way = zip(starts, ends, strict=True)
+        return tuple(self._replace(start=start, place=end.place, time=end.time, via=()) for start, end in way)
 
     @property
     def groups(self) -> tuple[tuple[AnyCard, ...], ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from companion.interpret.pieces import Pose, covers, size_of
 from companion.table import Place, Seat
@@ -47,6 +48,13 @@ class Standing(StrEnum):
     """It peeps out from under a card that was there before: an old one whose face nobody told."""
 
 
+class Stop(NamedTuple):
+    """Where a card lay on its way, and since when."""
+
+    place: Place
+    time: int
+
+
 @dataclass(frozen=True, slots=True)
 class Lies:
     """One card, lying where it lies."""
@@ -80,8 +88,8 @@ class Lies:
     """It has been shifted noticeably since it was explained."""
     start: Place | None = None
     """Where the record had it just before."""
-    via: tuple[Place, ...] = ()
-    """Where it lay since then, before anybody had told of it, and was carried on."""
+    via: tuple[Stop, ...] = ()
+    """Where it lay since then, and was carried on, before anybody had told of it or while that did not count."""
     maybe: tuple[Pose, ...] = ()
     """As long as only one of its marks has been read: the poses it may have."""
 
@@ -107,9 +115,11 @@ class Lies:
         return not self.seen and not self.told and self.seen_at - self.came < SETTLED_MS
 
     @property
-    def ways(self) -> tuple[Place, ...]:
+    def ways(self) -> tuple[Stop, ...]:
         """Where it lay, if it is carried on from here, since the record had it anywhere."""
-        return (*self.via, self.place) if self.new and self.start is not None and self.place is not None else ()
+        if self.standing not in ON_ITS_WAY or self.start is None or self.place is None:
+            return ()
+        return (*self.via, Stop(self.place, self.came))
 
     @property
     def home(self) -> Place | None:
@@ -122,6 +132,9 @@ BY_RIGHT = (Standing.KNOWN, Standing.AWAY)
 
 ONCE_RIGHT = (Standing.KNOWN, Standing.STRAY, Standing.OVER, Standing.TO_HAND)
 """Cards that lie, or lay, by right: if they go, somebody carried them."""
+
+ON_ITS_WAY = (Standing.NEW, Standing.UNDONE, Standing.MISPLACED)
+"""Cards that were carried where they lie, but not as far as the record knows: that is where they were before."""
 
 COUNTS_NOT = (Standing.UNDONE, Standing.STRAY, Standing.OVER)
 """Cards that lie there and do not count, as the record has it now."""

@@ -18,6 +18,8 @@ REFUSED = 0.3
 """Breaks ties between two ways that nothing else tells apart; never outweighs a hand that was seen."""
 MISLAID = 2.5
 """The price of a card that may not lie where it lies, if it may lie at another place as well."""
+HALTED = 2.5
+"""The price of a card's having been laid where it lay for a while on its way, so that others did something between."""
 PULLED_BACK = 3.0
 """The price of taking a card up again that was seen for a moment only, until something else lay there."""
 IMPLIED = 0.1

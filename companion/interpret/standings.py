@@ -68,7 +68,7 @@ class Standings(Cover):
     def doubt_refused(self, since: int) -> None:
         """What was done since this entry was taken back: perhaps what was refused since then was right."""
         for lies in self.in_order():
-            if lies.standing is Standing.REFUSED and (lies.entry or 0) > since:
+            if lies.standing in WRONGLY and (lies.entry or 0) > since:
                 self.mark(lies, Standing.UNDONE)
 
     def wave_away(self, key: int) -> None:

@@ -30,7 +30,7 @@ class Traces:
         came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
         off = self.visits.let_go(lies, hands)
         drew = sorted(self._drew(v, lies, v.reach.reach in hands, off) for v in self._by_way_of_the_stock(hands, off))
-        via = tuple(one for one in lies.via if one not in (lies.start, lies.place))
+        via = tuple(stop for stop in lies.via if stop.place not in (lies.start, lies.place))
         hides = self._hides(lies, hands)
         return came._replace(by_the_stock=tuple(drew), let_go=off, hides=hides, via=via, brief=lies.brief)
 

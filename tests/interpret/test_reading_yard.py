@@ -372,6 +372,61 @@ def test_a_dog_that_was_carried_on_before_it_was_told_of_has_moved_twice() -> No
     assert evening.referee.position.used == 2
 
 
+def test_what_was_dug_where_a_dog_halted_on_its_way_was_dug_before_it_went_on() -> None:
+    """All of it was understood at once; to move as far at one go would have been as right, but not the dig."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=1,0")
+    evening.felt.put("dog-1", below(1))
+    evening.felt.report()
+    evening.settles = False
+    arm = evening.felt.comes(ANN, below(1))
+    evening.felt.remove("dog-1")
+    evening.felt.reaches_on(arm, below(3))
+    evening.felt.put("dog-1", below(3))
+    evening.felt.loses(arm)
+    again = evening.felt.comes(ANN, below(3))
+    evening.felt.shelters = 20
+    evening.felt.report(still=False)
+    evening.felt.reaches_on(again, yard(3))
+    evening.felt.cards.remove(next(one for one in evening.felt.cards if not one.copy and one.pose[:2] == again.at))
+    evening.felt.reaches_on(again, below(3))
+    evening.felt.remove("dog-1")
+    evening.felt.reaches_on(again, below(4))
+    evening.felt.put("dog-1", below(4))
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits()
+    dog, dug = any_card("dog-1"), Lifted(ANN, yard(3), (BACK,))
+    assert evening.heard(Moved(ANN, dog, below(1), below(3)), dug, Moved(ANN, dog, below(3), below(4)))
+    assert evening.referee.position.used == 0 and evening.referee.position.turn == BOB
+
+
+def test_a_dog_that_is_carried_on_from_where_it_was_taken_back_has_moved_twice() -> None:
+    """Whoever holds three bones goes one space at a time; the first of two moves was taken back on the screen."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=3,0")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.report()
+    evening.felt.carries(ANN, "dog-1", below(4))
+    dog = any_card("dog-1")
+    assert evening.heard(Moved(ANN, dog, below(3), below(4)))
+    evening.press(Undone())
+    evening.felt.carries(ANN, "dog-1", below(5))
+    assert evening.heard(Moved(ANN, dog, below(3), below(4)), Moved(ANN, dog, below(4), below(5)))
+
+
+def test_a_dog_that_was_refused_is_asked_about_once_what_came_before_is_taken_back() -> None:
+    """Perhaps it was right: what is wrong with the record is not what people see first."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=3,0")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.report()
+    evening.felt.carries(ANN, "dog-1", below(4))
+    evening.felt.carries(ANN, "dog-1", below(6))
+    assert [type(event) for event in evening.log] == [Moved, Moved] and evening.last.refused
+    evening.press(Undone())
+    evening.felt.rests(5000)
+    evening.waits()
+    assert [one.code for one in evening.questions] == ["again"]
+
+
 def test_fast_fingers_that_were_seen_only_beside_a_back_may_have_dug_it() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
     evening.felt.report()
