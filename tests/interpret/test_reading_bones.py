@@ -198,7 +198,7 @@ def test_a_bone_that_fell_out_of_a_hand_before_its_owners_turn_ends_nobody_elses
     assert evening.heard() and not evening.questions
 
 
-def test_a_bone_that_may_well_be_dropped_by_right_is_asked_about_before_others_go_on() -> None:
+def test_a_bone_that_may_be_dropped_by_right_is_asked_about_before_others_go_on() -> None:
     """The hand looked like Bob's; had Ann laid it, that was her last action and her turn was over."""
     evening = in_the_yard("phase=act used=2 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,8 hands=1,0")
     evening.felt.put("dog-2", above(8))
