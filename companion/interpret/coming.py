@@ -52,12 +52,13 @@ def came_by(game: Game, story: Story, came: Came) -> Iterator[Story]:
         yield from by_somebody(game, story, came, lambda by: Moved(by, card, start, came.place))
         return
     for told in by_somebody(game, story, came, lambda by: Laid(by, came.place, came.groups)):
-        if (held := _more_held(game, story, told)) is not None:
-            yield held
+        held = _holds_too_few(game, story, told)
+        if held is not None and way_to(game, story.position, Drew(held.by, 1, STOCK)) is None:
+            yield _having_held(game, story, told, held)
             continue
         ways = tuple(_ways_to_lay(game, story, came, told))
         rightly = tuple(way for way in ways if not is_refused(game, story, way))
-        yield from rightly if rightly and _holds_too_few(game, story, told) else ways
+        yield from rightly if rightly and held is not None else ways
 
 
 def _ways_to_lay(game: Game, story: Story, came: Came, told: Story) -> Iterator[Story]:
@@ -138,21 +139,13 @@ def _having_taken_unseen(game: Game, story: Story, came: Came, told: Story) -> I
             yield from _laid_rightly(game, before, laid)
 
 
-def _more_held(game: Game, story: Story, told: Story) -> Story | None:
-    """What is refused only because its player holds too few cards by the record was held: a draw had been missed.
-
-    None: it is not refused, or for another reason, or they may draw now.
-    """
-    laid, by = told.acts[-1], by_of(told.events[-1])
-    held = _holds_too_few(game, story, told)
-    if held is None or way_to(game, story.position, Drew(by, 1, STOCK)) is not None:
-        return None
-    counted = Supposed(held, Source.IMPLIED)
+def _having_held(game: Game, story: Story, told: Story, held: Counted) -> Story:
+    """The same where its player, who may not draw now, held so many cards as they laid: a draw had been missed."""
     after = game.judge(before_the_act(game, story, told), held)
-    then = game.judge(after.position, laid.event)
-    acts = (*told.acts[:-1], counted, laid)
+    acts = (*told.acts[:-1], Supposed(held, Source.IMPLIED), told.acts[-1])
+    position = game.judge(after.position, told.events[-1]).position
     amiss = told.amiss[: len(story.amiss)]
-    return replace(told, acts=acts, cost=told.cost + UNSEEN_DRAW - REFUSED, position=then.position, amiss=amiss)
+    return replace(told, acts=acts, cost=told.cost + UNSEEN_DRAW - REFUSED, position=position, amiss=amiss)
 
 
 def _holds_too_few(game: Game, story: Story, told: Story) -> Counted | None:
