@@ -111,7 +111,8 @@ class Missing:
     def _snatched(self, one: Came) -> Iterator[Gone]:
         for lies in (self.felt.lies[key] for key in one.keys):
             now = self.felt.lies_now(lies)
-            if lies.copy is not None and self.felt.has_gone(lies) and (now or self._is_taken(lies, one.place)):
+            known = lies.copy is not None or one.start is not None
+            if known and self.felt.has_gone(lies) and (now or self._is_taken(lies, one.place)):
                 gone = self._gone(lies, one.place)
                 if now is not None and not lies.seen_at < gone.time < now.came:
                     gone = gone._replace(time=now.came - 1)  # its hand is over the table still, or left later
@@ -119,7 +120,12 @@ class Missing:
                     yield self.noticing.traces.having_drawn(gone)
 
     def _by_somebody_else(self, gone: Gone, came: Came) -> bool:
-        """Whether somebody else than who laid this card may have taken it: people take up what they put down."""
+        """Whether somebody else than who laid this card may have taken it: people take up what they put down.
+
+        Who carried a back to a gap may come once more to take it.
+        """
+        if came.cards == (BACK,):
+            return not {*gone.hands} <= {*came.hands}
         return any(self.visits.all[hand].guess.best != came.guess.best for hand in gone.hands)
 
     def _may_be_taken(self, position: Position, lies: Lies) -> bool:
@@ -177,14 +183,22 @@ class Missing:
         """Keys of cards that are gone and not forgotten: an end card may yet come to lie in one of several gaps."""
         backs = self._backs_gone() if BACK in destinations(self.game, position) else ()
         new = (one for one in self.noticing.new(position) if not self.noticing.is_draft(position, one))
-        left = [key for one in new for key in one.keys if self._may_be_snatched(self.felt.lies[key], one)]
+        left = [key for one in new for key in one.keys if self._may_be_snatched(position, self.felt.lies[key], one)]
         left += [lies.key for lies, _ in self._off(position)]
         return frozenset((*left, *(key for one in (*self.gone(position), *backs) for key in one.keys)))
 
-    def _may_be_snatched(self, lies: Lies, one: Came) -> bool:
-        """Whether somebody else's hand was at this card since it was laid, which may yet turn out to have taken it."""
-        if lies.seen or lies.copy is None or not self._visited(one.place, lies.seen_at):
+    def _may_be_snatched(self, position: Position, lies: Lies, one: Came) -> bool:
+        """Whether somebody else's hand was at this card since it was laid, which may yet turn out to have taken it.
+
+        Of a back as long as it is out of sight where one may have been carried from.
+        """
+        if lies.seen or lies.told or not self._visited(one.place, lies.seen_at):
             return False
+        if lies.copy is None:
+            backs = (back for back in self.felt.lies.values() if back.face == BACK and back.standing is Standing.KNOWN)
+            hidden = (self._gone(back, back.place) for back in backs if back.place and not back.seen)
+            carried = any(self._is_to_go_there(position, other, one) for other in hidden)
+            return carried and self._by_somebody_else(self._gone(lies, one.place), one)
         recent = self.felt.now - lies.seen_at < LONGEST_REACH_MS or self.felt.lies_now(lies) is not None
         return recent and self._by_somebody_else(self._gone(lies, one.place), one)
 

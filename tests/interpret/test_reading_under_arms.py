@@ -155,3 +155,37 @@ def test_nobody_dug_out_of_turn_while_a_hand_was_there_of_whoever_may_dig(others
     question = evening.reading.question
     assert evening.heard() and question is not None and question.code == "who_took"
     assert BOB in [dict(option.params)["by"] for option in question.options]
+
+
+def dug_out_of_the_gap_while_an_arm_lies_at_the_end(from_the_end: bool) -> Evening:
+    """Ann's arm hides whether it is the end card that Bob has laid into the gap, and digs there."""
+    evening = in_the_yard("phase=act used=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,3 hands=0,1")
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(3))
+    evening.felt.shelters = 120.0
+    arm = evening.felt.comes(ANN, yard(25), 300)
+    if from_the_end:
+        evening.felt.cards.remove(max(evening.felt.cards, key=lambda one: abs(one.pose.x - arm.at[0]) < 9))
+    evening.felt.comes(BOB, yard(3))
+    evening.felt.put("back", yard(3))
+    evening.felt.goes(BOB)
+    evening.felt.report(still=False)
+    evening.felt.rests(1000)
+    evening.felt.digs(BOB, yard(3), still=False)
+    evening.felt.rests(1000)
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)))
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits()
+    return evening
+
+
+def test_the_end_card_was_carried_and_dug_though_an_arm_hid_where_it_came_from() -> None:
+    evening = dug_out_of_the_gap_while_an_arm_lies_at_the_end(from_the_end=True)
+    carried = Said(ANN, Word.DONE), Moved(BOB, BACK, yard(25), yard(3))
+    assert evening.heard(*carried, Lifted(BOB, yard(3), (BACK,))) and not evening.questions
+
+
+def test_a_back_that_came_to_a_gap_and_went_again_was_nothing_if_the_end_card_lies() -> None:
+    evening = dug_out_of_the_gap_while_an_arm_lies_at_the_end(from_the_end=False)
+    assert evening.heard() and not evening.questions
