@@ -64,7 +64,7 @@ class Asking:
         """
         self._about = happened
         keys = keys_of_all(happened)
-        denied = [events[-1] for cards, events in self._denied if cards == keys and events]
+        denied = [events[-1] for cards, events in self._denied if cards <= keys and events]
         if told := [doubts.as_far_as(story, denied) for story in stories if doubts.cards_of(story)]:
             return doubts.again(told)
         self._wave_away(position)
@@ -145,8 +145,13 @@ class Asking:
 
     def but_denied(self, stories: Sequence[Story], keys: frozenset[int]) -> tuple[Story, ...]:
         """Those of these stories of these cards that were not denied."""
-        denied = [told for cards, told in self._denied if cards == keys]
+        denied = [told for cards, told in self._denied if cards <= keys]
         return tuple(story for story in stories if all(story.events[: len(told)] != told for told in denied))
+
+    def deny(self, keys: frozenset[int], event: Event) -> None:
+        """What was supposed because of these cards was taken back: they tell something else."""
+        if keys:
+            self._denied.add((keys, (event,)))
 
     def hear_news(self) -> None:
         """What was waved away may be asked again."""

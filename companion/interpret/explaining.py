@@ -29,6 +29,7 @@ from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone, Happening, News, Unseen, keys_of_all, with_hands_before
 from companion.interpret.known import Known
 from companion.interpret.lies import SETTLED_MS
+from companion.interpret.prices import BEYOND_DOUBT
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.reading import Reading, Supposed
 from companion.interpret.story import Story, clear
@@ -66,6 +67,8 @@ class Explaining:
         """When something went on record last."""
         self._deeds: list[int] = []
         """The entries that counted since the reader came, and were not taken back."""
+        self._supposed: dict[int, tuple[frozenset[int], Event]] = {}
+        """Of these the words that nobody has said, and the cards because of which they were supposed."""
 
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
@@ -74,8 +77,13 @@ class Explaining:
         if isinstance(judged.entry.event, Undone):
             self._deeds = [number for number in self._deeds if number < _deed(judged)]
             self.felt.doubt_refused(self._deeds[-1] if self._deeds else 0)
+            if _deed(judged) in self._supposed:
+                self.asking.deny(*self._supposed.pop(_deed(judged)))
         elif not judged.refused:
             self._deeds.append(_deed(judged))
+            if judged.entry.source is Source.IMPLIED and isinstance(judged.entry.event, Said):
+                new = frozenset(lies.key for lies in self.felt.lies.values() if lies.new)
+                self._supposed[judged.number] = new, judged.entry.event
 
     def of(self, position: Position, change: TableChange, patient: bool) -> Reading:
         """What is to be told now; patient as long as more may be seen."""
@@ -216,9 +224,12 @@ class Explaining:
         they share nothing, it is asked, or a press tells it.
         """
         for part in (news, news.until_taken):
-            stories = self.errands.explained(position, part.all)
-            if clear(stories) and not wrong_in(self.game, position, stories[0]):
+            told = self.errands.explained(position, part.all)
+            stories = self.asking.but_denied(told, keys_of_all(part.all))
+            if stories and clear(stories) and not wrong_in(self.game, position, stories[0]):
                 return self._clear(position, stories[0], part)
+        if not any(map(doubts.cards_of, stories)):
+            return self._forgotten(news.gone)
         begun, cards = gone_on(self.game, position, stories), {one.card for one in news.gone}
         laid = {card: event.by for event in begun.told if isinstance(event, Laid) for card in event.cards}
         if cards <= laid.keys() and accepted(self.game, position, begun.told):
@@ -226,9 +237,15 @@ class Explaining:
             if takers.isdisjoint(laid[card] for card in cards):  # else they may only have pulled it back
                 self.noticing.spend(one for one in begun.explained if one not in begun.idle)
                 return Reading(acts=begun.certain, draft=begun.open)
-        if not wrong_in(self.game, position, stories[0]):
-            return Reading(question=self.asking.ask(doubts.which(stories), news.all), draft=stories[0].acts)
-        for key in keys_of_all(news.gone):
+        near = (one for one in stories if one.cost - stories[0].cost < BEYOND_DOUBT)
+        if all(wrong_in(self.game, position, one) for one in near):
+            return self._forgotten(news.gone)
+        draft = () if wrong_in(self.game, position, stories[0]) else stories[0].acts
+        return Reading(question=self.asking.ask(doubts.which(stories), news.all), draft=draft)
+
+    def _forgotten(self, gone: tuple[Gone, ...]) -> Reading:
+        """These cards were laid and taken up, and that was nothing."""
+        for key in keys_of_all(gone):
             self.felt.drop_key(key)
         return Reading()
 

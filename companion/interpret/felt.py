@@ -46,6 +46,8 @@ class Felt(Standings):
         """Copies that lay there then and have not been missed since: perhaps nobody took them in."""
         self._read: frozenset[int] = frozenset()
         """Copies that could be read in the last look."""
+        self._in_turn = set[tuple[int, int]]()
+        """Keys of each two that have lain quiet: it is known which of them came first."""
 
     # ------------------------------------------------------------ looking
 
@@ -73,12 +75,16 @@ class Felt(Standings):
         """A card that is read only when the fingers have gone was laid before the one on it, that was read in them.
 
         Of two that came to rest in the same moment the one of which a mark is read on the other was laid later. As long
-        as something stirs at a card, the eye may only remember the marks of the one that it comes to lie on.
+        as something stirs at a card, the eye may only remember the marks of the one that it comes to lie on. Once both
+        have lain quiet it is known which came first: one may yet be pulled out and put on top of the other.
         """
         news = [lies for lies in self.lies.values() if lies.new and lies.seen and self.is_quiet(lies)]
-        for over, lies in (*permutations(news, 2), *self._together()):
+        pairs = {(over.key, lies.key): (over, lies) for over, lies in permutations(news, 2)}
+        late = (pair for keys, pair in pairs.items() if keys not in self._in_turn)
+        for over, lies in (*late, *self._together()):
             if over.place == lies.place and over.came <= lies.came and over.on(lies) and not lies.on(over):
                 self._put(replace(self.lies[lies.key], came=over.came - 1))
+        self._in_turn = {keys for keys in self._in_turn if self.lies.keys() >= {*keys}} | pairs.keys()
 
     def _together(self) -> Iterator[tuple[Lies, Lies]]:
         """Each two that came to rest in the same moment."""

@@ -7,7 +7,7 @@ game that knows which of two groupings makes sense.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from math import cos, hypot, radians, sin
 
@@ -76,11 +76,15 @@ def _as_it_lies(group: Came, lies: dict[int, Lies]) -> Came:
     return group._replace(keys=keys, cards=tuple(lies[key].face for key in keys))
 
 
-def at_once(came: Sequence[Came], most: Mapping[Place, int]) -> tuple[Came, ...]:
-    """Cards that one visit laid at a place where several may be laid as one act, joined into one, be they too many."""
+def at_once(came: Sequence[Came], most: Mapping[Place, int], parted: Callable[[Came, Came], bool]) -> tuple[Came, ...]:
+    """Cards that one visit laid at a place where several may be laid as one act, joined into one, be they too many.
+
+    Unless it did something between them that parts them.
+    """
     acts: list[Came] = []
     for one in came:
-        before = next((act for act in acts if _one_act(act, one) and one.place in most), None)
+        alike = (act for act in acts if one.place in most and _one_act(act, one) and not parted(act, one))
+        before = next(alike, None)
         acts = [joined((act, one)) if act is before else act for act in acts] + ([] if before else [one])
     return tuple(acts)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from companion.facts.events import Lifted, Moved
+from companion.facts.events import Laid, Lifted, Moved
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import destinations, way_to
 from companion.interpret.felt import Felt
@@ -106,9 +106,11 @@ class Missing:
 
     def snatched(self, position: Position, came: Iterable[Came]) -> tuple[Gone, ...]:
         """Cards that came, and that somebody else than who laid them took away again before they were understood."""
-        return tuple(gone for one in came for gone in self._snatched(one) if not self.noticing.is_draft(position, one))
+        return tuple(
+            gone for one in came for gone in self._snatched(position, one) if not self.noticing.is_draft(position, one)
+        )
 
-    def _snatched(self, one: Came) -> Iterator[Gone]:
+    def _snatched(self, position: Position, one: Came) -> Iterator[Gone]:
         for lies in (self.felt.lies[key] for key in one.keys):
             now = self.felt.lies_now(lies)
             known = lies.copy is not None or one.start is not None
@@ -116,17 +118,29 @@ class Missing:
                 gone = self._gone(lies, one.place)
                 if now is not None and not lies.seen_at < gone.time < now.came:
                     gone = gone._replace(time=now.came - 1)  # its hand is over the table still, or left later
-                if self._by_somebody_else(gone, one) and self.for_good(gone):
+                if self._by_somebody_else(position, gone, one) and self.for_good(gone):
                     yield self.noticing.traces.having_drawn(gone)
 
-    def _by_somebody_else(self, gone: Gone, came: Came) -> bool:
+    def _by_somebody_else(self, position: Position, gone: Gone, came: Came) -> bool:
         """Whether somebody else than who laid this card may have taken it: people take up what they put down.
 
-        Who carried a back to a gap may come once more to take it.
+        Unless they came once more: to take a back that was carried to a gap, or what they had laid for another.
         """
+        again = not {*gone.hands} <= {*came.hands}
         if came.cards == (BACK,):
-            return not {*gone.hands} <= {*came.hands}
-        return any(self.visits.all[hand].guess.best != came.guess.best for hand in gone.hands)
+            return again
+        laid_for = again and self._was_laid_for_another(position, came)
+        return laid_for or any(self.visits.all[hand].guess.best != came.guess.best for hand in gone.hands)
+
+    def _was_laid_for_another(self, position: Position, came: Came) -> bool:
+        """Whether just this is waited for, but from somebody else than the one whose hand it was."""
+
+        def may(seat: Seat | None) -> bool:
+            laid = Laid(seat, came.place, came.groups)
+            return any(way_to(self.game, now, laid) for now in (position, self.noticing.having_drawn(position, seat)))
+
+        others = {expect.by for expect in self.game.expects(position)} - {None}
+        return came.start is None and not may(came.guess.best) and any(map(may, others))
 
     def _may_be_taken(self, position: Position, lies: Lies) -> bool:
         """Whether somebody may take this card now, or once the draft that lies there counts: the next discard.
@@ -198,9 +212,9 @@ class Missing:
             backs = (back for back in self.felt.lies.values() if back.face == BACK and back.standing is Standing.KNOWN)
             hidden = (self._gone(back, back.place) for back in backs if back.place and not back.seen)
             carried = any(self._is_to_go_there(position, other, one) for other in hidden)
-            return carried and self._by_somebody_else(self._gone(lies, one.place), one)
+            return carried and self._by_somebody_else(position, self._gone(lies, one.place), one)
         recent = self.felt.now - lies.seen_at < LONGEST_REACH_MS or self.felt.lies_now(lies) is not None
-        return recent and self._by_somebody_else(self._gone(lies, one.place), one)
+        return recent and self._by_somebody_else(position, self._gone(lies, one.place), one)
 
     def carried(
         self, position: Position, came: tuple[Came, ...], gone: tuple[Gone, ...]

@@ -51,7 +51,8 @@ class Noticing:
         came = self.new(position)
         (melds, *_) = self.readings(position, [one for one in came if self.is_draft(position, one)])
         others = [one for one in came if not self.is_draft(position, one)]
-        return (*melds, *at_once(others, self._at_once(position, self._supposed(position, melds), others)))
+        most = self._at_once(position, self._supposed(position, melds), others)
+        return (*melds, *at_once(others, most, self._drawn_between))
 
     def undone(self, position: Position, long_ago: bool) -> tuple[Came, ...]:
         """The first act that was told and taken back, and whose cards lie on, quietly; a word comes before it.
@@ -124,6 +125,11 @@ class Noticing:
         found = ((one.place, self._several(position, supposed, one)) for one in came)
         return {place: max(numbers) for place, numbers in found if numbers}
 
+    def _drawn_between(self, one: Came, other: Came) -> bool:
+        """Whether a hand that laid both was at the stock while the first of them lay there already."""
+        both, span = {*one.hands} & {*other.hands}, sorted((one.time, other.time))
+        return any(self.visits.halted_between(self.visits.all[hand], STOCK, *span) for hand in both)
+
     def _several(self, position: Position, supposed: Position, one: Came) -> tuple[int, ...]:
         """How many may be laid as one act by the one whose hand it was, perhaps after somebody else was done."""
         expects = (*self.game.expects(position), *self.game.expects(self._just_before(supposed, one)))
@@ -134,7 +140,7 @@ class Noticing:
         if one.by_the_stock:
             return before_the_last(self.game, position, explain(self.game, position, (one,))[0].events)
         way = way_to(self.game, position, Laid(one.guess.best, one.place, (one.cards,)))
-        return self._having_drawn(position, one.guess.best) if way is None else way.position
+        return self.having_drawn(position, one.guess.best) if way is None else way.position
 
     def all_there(self, position: Position, came: Iterable[Came]) -> bool:
         """Whether nothing more can belong to what has come: no further card, no gap from which a back was carried.
@@ -236,10 +242,10 @@ class Noticing:
 
     def is_draft(self, position: Position, one: Came) -> bool:
         """Whether cards are laid one by one there, and count once the player goes on."""
-        before = (position, self._having_drawn(position, one.place.seat))
+        before = (position, self.having_drawn(position, one.place.seat))
         return any(one.place.name in self.game.row(now).drafts for now in before)
 
-    def _having_drawn(self, position: Position, seat: Seat | None) -> Position:
+    def having_drawn(self, position: Position, seat: Seat | None) -> Position:
         """The position once this player has drawn, though nobody saw it."""
         way = None if seat is None else way_to(self.game, position, Drew(seat, 1, STOCK))
         drawn = None if way is None else after_the_draw(self.game, way.position, seat)

@@ -35,12 +35,8 @@ class Traces:
         return came._replace(by_the_stock=tuple(drew), let_go=off, hides=hides, via=via, brief=lies.brief)
 
     def _lies_on(self, lies: Lies, other: Lies) -> bool:
-        """Whether this card is seen to lie on the other one.
-
-        As long as something stirs there, the eye may only remember the marks of a card on which another comes to lie.
-        """
-        seen = lies.on(other) and not other.on(lies)
-        return seen and (other.came <= lies.came or (self.felt.is_quiet(lies) and self.felt.is_quiet(other)))
+        """Whether this card is seen to lie on the other one, and came later: it was not pulled out and put on top."""
+        return other.came <= lies.came and lies.on(other) and not other.on(lies)
 
     def _hides(self, lies: Lies, hands: Collection[int]) -> tuple[tuple[AnyCard, float], ...]:
         """The card that was on top here, if it cannot be read any more and fingers may have taken it before."""

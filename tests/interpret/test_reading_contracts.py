@@ -353,3 +353,22 @@ def test_a_discard_snatched_by_an_arm_that_may_be_of_two_is_not_forgotten() -> N
     assert evening.questions and evening.questions[-1].cards == cards("7C")
     evening.answer([option.params[0][1] for option in evening.questions[-1].options].index(CY))
     assert evening.heard(lays(BOB, card("7C")), Lifted(CY, DISCARD, cards("7C")))
+
+
+def test_who_laid_a_discard_for_another_may_take_it_when_it_is_their_turn() -> None:
+    """Cy laid it for Bob and took it at once: what people take up that they had put down was forgotten, and Bob had
+    to throw away another one for ever after."""
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.heard()
+    evening.settles = False
+    evening.felt.comes(CY, DISCARD)
+    evening.felt.put("7C")
+    evening.felt.goes(CY)
+    evening.felt.report(still=False)
+    evening.felt.takes(CY, "7C")
+    evening.settles = True
+    evening.waits(1000)
+    assert [doubt.code for doubt in evening.questions] == ["which"]
+    evening.answer([option.params[0][1] for option in evening.questions[-1].options].index(BOB))
+    assert evening.heard(lays(BOB, card("7C")), Lifted(CY, DISCARD, cards("7C")))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.facts.events import Amended, Drew, Laid, Lifted, Said, Shown, Turned, Undone, Word
+import pytest
+
+from companion.facts.events import Amended, Drew, Laid, Lifted, Said, Shown, Turned, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Seat
-from scoring.cards import cards
+from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening, plays
 from tests.interpret.rummy_talk import hand_of_ditch_rummy, supposed, two_laid
 from tests.people import ANN, BOB, CY, DEE
@@ -306,3 +308,47 @@ def test_the_first_card_of_a_meld_at_the_edge_of_its_place_is_no_discard() -> No
     evening.felt.goes(ANN)
     evening.felt.rests(1500)
     assert evening.heard()
+
+
+def test_a_pass_that_was_taken_back_is_not_supposed_again_because_of_the_same_card() -> None:
+    """It was Ann's card, tossed under Bob's arm; the pass that nobody had said was told again and again."""
+    evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=3,0,0 dealer=2")
+    evening.felt.draws_and_lays(BOB, "9S")
+    evening.waits()
+    assert evening.heard(Said(ANN, Word.DONE)) and supposed(evening)[-1] == lays(BOB, card("9S"))
+    evening.press(Undone())
+    evening.waits()
+    assert evening.heard(), "she may still lay it"
+    assert [doubt.code for doubt in evening.questions] == ["again"]
+    evening.answer(0)
+    assert evening.heard(lays(ANN, card("9S")))
+
+
+@pytest.mark.parametrize("pulled_out", [False, True])
+def test_cards_between_which_a_hand_drew_may_be_two_discards(pulled_out: bool) -> None:
+    """Ann's arm lay by the pile when Cy tossed a card there: it could only be one discard with what she threw away.
+
+    Cy may have pulled it out and put it on top meanwhile: it was laid first all the same.
+    """
+    evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=2 hands=0,0,3 dealer=1")
+    evening.felt.shelters = 20
+    arm = evening.felt.comes(ANN, DISCARD)
+    three = evening.felt.put("3D", x=-30)
+    evening.felt.reaches_on(arm, STOCK)
+    evening.felt.report(still=False)
+    evening.felt.reaches_on(arm, DISCARD)
+    evening.felt.put("9H", x=10)
+    evening.felt.put("JD", x=30)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits()
+    if pulled_out:
+        evening.felt.comes(CY, DISCARD)
+        evening.felt.cards.append(evening.felt.cards.pop(evening.felt.cards.index(three)))
+        evening.felt.shoves(three, 12, 24)
+        evening.felt.goes(CY)
+        evening.felt.rests()
+    evening.press(Undone())
+    evening.waits()
+    told = [[act.event for act in option.acts] for option in evening.questions[-1].options]
+    assert [lays(CY, card("3D")), Drew(ANN, 3), lays(ANN, *cards("9H JD"))] in told
