@@ -324,6 +324,19 @@ def test_a_pass_that_was_taken_back_is_not_supposed_again_because_of_the_same_ca
     assert evening.heard(lays(ANN, card("9S")))
 
 
+def test_a_hand_laid_open_beside_a_completing_run_by_the_same_arm_is_no_part_of_it() -> None:
+    """The screen asked for open hands; her last card lay at her melds, and all of it stayed a draft that was wrong."""
+    evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=4,0,0 dealer=2")
+    arm = evening.felt.comes(ANN, area(ANN))
+    for n, text in enumerate(("JC", "QC", "KC", "4S")):
+        evening.felt.put(text, area(ANN), x=22 * n if n < 3 else 190)
+    evening.felt.reaches_on(arm, area(ANN))
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard(plays(ANN, "JC QC KC"), Shown(ANN, cards("4S")))
+
+
 @pytest.mark.parametrize("pulled_out", [False, True])
 def test_cards_between_which_a_hand_drew_may_be_two_discards(pulled_out: bool) -> None:
     """Ann's arm lay by the pile when Cy tossed a card there: it could only be one discard with what she threw away.
