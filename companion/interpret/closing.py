@@ -11,6 +11,7 @@ from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.asking import Asking
 from companion.interpret.blame import wrong_in
+from companion.interpret.bridge import way_to
 from companion.interpret.drafts import ends_drafts, with_additions
 from companion.interpret.errands import went_on
 from companion.interpret.explain import explain
@@ -32,6 +33,7 @@ from companion.interpret.supposing import (
     until_told,
 )
 from companion.referee import Judged
+from companion.table import STOCK, Seat
 
 Happened = tuple[Happening, ...]
 
@@ -142,10 +144,17 @@ class Closing:
         return ()
 
     def _of_others(self, story: Story, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Iterator[Unseen]:
-        """Without hands that did nothing, of whoever has just laid a card before themselves: they may go on laying."""
+        """Without hands that did nothing, of whoever has just laid a card before themselves: they may go on laying.
+
+        Nor does it tell anything of them where somebody touched the stock who is not the next to act.
+        """
         last, did = max(came, key=lambda one: one.time), [one for one, _ in at_work(story)]
         own = last.place.seat if last.guess.seat == last.place.seat else None
-        return (one for one in went if one in did or own is None or one.guess.best != own)
+        return (one for one in went if one in did or own is None or self._is_next(story.position, one.guess.best, own))
+
+    def _is_next(self, position: Position, seat: Seat, after: Seat) -> bool:
+        """Whether it is this player who may draw once that other one is done."""
+        return seat != after and way_to(self.game, position, Drew(seat, 1, STOCK)) is not None
 
     def _closed(self, position: Position, stories: Sequence[Story], happened: Happened) -> Reading:
         """Nothing can be added to this draft any more."""

@@ -324,6 +324,24 @@ def test_a_pass_that_was_taken_back_is_not_supposed_again_because_of_the_same_ca
     assert evening.heard(lays(ANN, card("9S")))
 
 
+def test_a_draft_is_not_closed_by_a_touch_of_somebody_who_is_not_next() -> None:
+    """Somebody who looked on reached to the stock while Dee laid her meld: its first card was told as a single."""
+    evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=draw turn=0 hands=1,0,0,0 dealer=3")
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "KH", area(ANN))
+    arm = evening.felt.comes(CY, STOCK)
+    assert arm.seen_as is not None
+    arm.seen_as = replace(arm.seen_as, sureness=0.3)
+    evening.felt.goes(CY)
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard() and supposed(evening) == [Drew(ANN, 2), plays(ANN, "KH")]
+    evening.felt.draws(BOB)
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard(Drew(ANN, 2), plays(ANN, "KH")) and supposed(evening)[0] == Said(ANN, Word.DONE)
+
+
 def test_a_hand_laid_open_beside_a_completing_run_by_the_same_arm_is_no_part_of_it() -> None:
     """The screen asked for open hands; her last card lay at her melds, and all of it stayed a draft that was wrong."""
     evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=4,0,0 dealer=2")
