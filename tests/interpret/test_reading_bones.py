@@ -127,6 +127,22 @@ def test_a_hand_that_takes_a_bone_home_and_comes_back_may_have_swapped_it() -> N
     assert evening.heard() and [one.code for one in evening.questions] == ["exchanged"]
 
 
+def test_a_hand_in_which_a_bone_was_seen_before_it_came_back_may_have_swapped_it() -> None:
+    """It seemed to put one down before its owner and to take it up again, and was taken to have done nothing else."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+    evening.felt.report()
+    hand = evening.felt.comes(ANN, yard(3), ms=200)
+    evening.felt.reaches_on(hand, DROPS, 200)
+    evening.felt.shelters = 20.0
+    held = evening.felt.put("back", DROPS, x=40)
+    evening.felt.report(still=False)
+    evening.felt.cards.remove(held)
+    evening.felt.reaches_on(hand, yard(3), 200)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard() and [one.code for one in evening.questions] == ["exchanged"]
+
+
 @pytest.mark.parametrize("n", [2, 3])
 def test_bones_of_one_drop_may_be_brought_in_several_visits(n: int) -> None:
     evening = in_the_yard(f"phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands={n},0")
