@@ -9,13 +9,14 @@ it is asked once more who else it was.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from companion.facts.events import Event
 from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.counting import CountedHand
 from companion.interpret.explain import explain
-from companion.interpret.happenings import Came, Happening, keys_of, keys_of_all, told_by, with_hands_before
+from companion.interpret.happenings import Came, Happening, Spot, keys_of_all, spots_of, told_by, with_hands_before
 from companion.interpret.known import Known
 from companion.interpret.reading import Doubt, Option
 from companion.interpret.story import Story
@@ -38,10 +39,10 @@ class Asking:
         self._open: Doubt | None = None
         self._about: Sequence[Happening] = ()
         """What the open question is about."""
-        self._shelved: frozenset[int] = frozenset()
+        self._shelved: frozenset[Spot] = frozenset()
         """Cards of an open hand that the open question is about."""
-        self._hushed: frozenset[int] = frozenset()
-        """Cards that the table would not be asked about as they lie now."""
+        self._hushed: frozenset[Spot] = frozenset()
+        """Cards that the table would not be asked about as they lie now; what one did elsewhere is another question."""
         self._next: object = None
         """What would be asked now, and about which cards."""
         self._since = 0
@@ -72,10 +73,10 @@ class Asking:
 
     def more_cards(self, more: CountedHand) -> Doubt | None:
         """A hand was accepted, and now more cards lie there; unless it was waved away as they lie now."""
-        keys = frozenset(lies.key for lies in more.cards)
-        if self._hushed >= keys:
+        spots = frozenset((lies.key, lies.place) for lies in more.cards)
+        if self._hushed >= spots:
             return None
-        self._shelved = keys
+        self._shelved = spots
         return doubts.more_cards(more.seat, tuple(lies.face for lies in more.cards))
 
     def counts_again(self, position: Position, hands: Sequence[Happening]) -> Doubt | None:
@@ -101,7 +102,7 @@ class Asking:
         """
         top = self.missing.hidden_top(position)
         if top is not None and (
-            top.key in self._hushed or (patient and not self.missing.is_long_unseen(position, top))
+            (top.key, top.place) in self._hushed or (patient and not self.missing.is_long_unseen(position, top))
         ):
             top = None
         asked = None if top is None else self.tops.question(position, top, latest)
@@ -111,7 +112,7 @@ class Asking:
 
     def is_hushed(self, came: Sequence[Came]) -> bool:
         """Whether the table would not be asked about these cards as they lie now."""
-        return self._hushed >= keys_of_all(came)
+        return self._hushed.issuperset(chain.from_iterable(map(spots_of, came)))
 
     # ------------------------------------------------------------ put to the table
 
@@ -193,11 +194,11 @@ class Asking:
         self._hush(position)
         if self.noticing.settled(one for one in self._about if isinstance(one, Came)):
             self.noticing.wave_away(self._about)
-        for key in self._hushed:
+        for key, _ in self._hushed:
             self.felt.wave_away(key)
 
     def _hush(self, position: Position) -> None:
         """Ask no more about these cards as they lie now."""
         top = self.missing.hidden_top(position)
-        others = self._shelved if top is None else self._shelved | {top.key}
-        self._hushed = others.union(*map(keys_of, self._about))
+        others = self._shelved if top is None else self._shelved | {(top.key, top.place)}
+        self._hushed = others.union(*map(spots_of, self._about))

@@ -89,7 +89,9 @@ class Explaining:
         """What is to be told now; patient as long as more may be seen."""
         undone = self.noticing.undone(position, self.felt.now - self._told_at >= TAKING_BACK_MS)
         if undone:
-            happened = with_hands_before(undone, self.errands.went(undone))
+            went = self.errands.went(undone)
+            missing = self._missing_besides(position, News(undone, (), went))
+            happened = with_hands_before(undone, (*missing, *went))
             return self._who_else(position, explain(self.game, position, happened), happened)
         if pressed := self.closing.waiting(position):
             return pressed

@@ -153,6 +153,8 @@ class Reshuffled(NamedTuple):
 Unseen = Went | Reshuffled
 """What hands did without leaving a difference among the cards that lie open."""
 Happening = Came | Gone | Unseen
+Spot = tuple[int, Place | None]
+"""A card, by its key, and where it lies, or whence it is gone."""
 
 
 class News(NamedTuple):
@@ -229,6 +231,10 @@ def laid_by(events: Iterable[Event], melds: Iterable[Came]) -> tuple[Came, ...]:
 
 def keys_of(one: Happening) -> tuple[int, ...]:
     return one.keys if isinstance(one, (Came, Gone)) else ()
+
+
+def spots_of(one: Happening) -> tuple[Spot, ...]:
+    return tuple((key, one.place) for key in one.keys) if isinstance(one, (Came, Gone)) else ()
 
 
 def keys_of_all(happened: Iterable[Happening]) -> frozenset[int]:

@@ -91,7 +91,7 @@ class Missing:
         backs = (one for one in self._backs_gone() if not told.intersection(one.keys))
         known = (one for one in backs if self.felt.lies[one.keys[0]].standing is Standing.KNOWN)
         return tuple(
-            one for one in known if not self.visits.busy_at(one.place) and not _is_on_its_way(self.game, position, one)
+            one for one in known if not self.visits.busy_at(one.place) and not is_on_its_way(self.game, position, one)
         )
 
     def for_good(self, gone: Gone) -> bool:
@@ -290,7 +290,7 @@ def _may_take(expect: Expect, lies: Lies) -> bool:
     return here and (expect.cards is None or lies.face in expect.cards)
 
 
-def _is_on_its_way(game: Game, position: Position, gone: Gone) -> bool:
+def is_on_its_way(game: Game, position: Position, gone: Gone) -> bool:
     """Whether this card is to be carried from where it lay."""
     ends = destinations(game, position).get(gone.card, ())
     return any(end and not game.judge(position, Moved(None, gone.card, gone.place, end)).refused for end in ends)

@@ -11,7 +11,7 @@ from companion.facts.game import Game, Position
 from companion.interpret import doubts
 from companion.interpret.bridge import lays_expected
 from companion.interpret.explain import explain
-from companion.interpret.happenings import Gone
+from companion.interpret.happenings import Gone, Spot
 from companion.interpret.lies import Lies, Standing
 from companion.interpret.reading import Doubt, Option, Supposed
 from companion.interpret.unasked import Unasked
@@ -43,7 +43,7 @@ class Tops:
         on_it = top.place if lays_expected(self.game, position, top.place) else None
         return doubts.taken(gone.card, explain(self.game, position, (gone,))[0], on_it), (gone,)
 
-    def perhaps_taken(self, position: Position, hushed: frozenset[int]) -> Asked | None:
+    def perhaps_taken(self, position: Position, hushed: frozenset[Spot]) -> Asked | None:
         """A back that a hand may have taken on its way, or a card drawn out from under others: nobody can see it."""
         back = self.missing.perhaps_taken(position, hushed)
         gone = self.missing.perhaps_drawn_out(position) if back is None else (back,)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
-from companion.facts.events import Lifted
+from companion.facts.events import Lifted, Moved
 from companion.facts.game import Position
-from companion.interpret.bridge import destinations
-from companion.interpret.happenings import Gone
+from companion.interpret.bridge import destinations, way_to_carry
+from companion.interpret.happenings import Gone, Spot, spots_of
 from companion.interpret.lies import Lies, Standing
-from companion.interpret.missing import TURNS_UP_MS, Missing
+from companion.interpret.missing import TURNS_UP_MS, Missing, is_on_its_way
 from companion.interpret.prices import BEYOND_DOUBT
 from companion.interpret.quiet import PATIENCE_MS
 from companion.table import Place
@@ -33,8 +33,14 @@ class Unasked(Missing):
         missing = (one for one in missing if not self._may_lie_under_an_arm(one))
         bared = (one for one in self._bared(position) if one.place not in open_to_all)
         unasked = (one for one in (*missing, *bared) if one not in asked and one.card not in carried)
+        unasked = (one for one in unasked if not self._goes_once_it_is_done(position, one))
         long = (one for one in unasked if not patient or self._is_long_gone(one))
         return tuple(one._replace(unasked=True) for one in long if self._taken_on_purpose(one))
+
+    def _goes_once_it_is_done(self, position: Position, gone: Gone) -> bool:
+        """Whether just this is to be carried elsewhere once whoever is waited for is done; hardly anybody says so."""
+        way = way_to_carry(self.game, position, Moved(None, gone.card, gone.place, gone.place))
+        return way is not None and is_on_its_way(self.game, way.position, gone)
 
     def _may_lie_under_an_arm(self, gone: Gone) -> bool:
         """Whether an arm that was there lay down, and the eye takes it for a part of the table since.
@@ -79,7 +85,7 @@ class Unasked(Missing):
         """This card, if somebody has taken it whom nobody had asked."""
         return self._gone(top, place)._replace(unasked=True)
 
-    def perhaps_taken(self, position: Position, hushed: frozenset[int]) -> Gone | None:
+    def perhaps_taken(self, position: Position, hushed: frozenset[Spot]) -> Gone | None:
         """A back that is not to be seen, though a hand hardly touched it: of a back nobody can tell the suit.
 
         Or one that people say lies there, and that somebody may take: perhaps they have.
@@ -87,7 +93,7 @@ class Unasked(Missing):
         known = (one for one in self._backs_gone() if self.felt.lies[one.keys[0]].standing is Standing.KNOWN)
         backs = (one._replace(unasked=True) for one in (*known, *self._taken_on_the_way(position)) if one.hands)
         told = self.said_to_lie(position)
-        return next((one for one in (*backs, *told) if not hushed.issuperset(one.keys)), None)
+        return next((one for one in (*backs, *told) if not hushed.issuperset(spots_of(one))), None)
 
     def said_to_lie(self, position: Position) -> tuple[Gone, ...]:
         """Backs that people say lie where none is to be seen, and that somebody may take."""

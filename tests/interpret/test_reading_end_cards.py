@@ -246,3 +246,27 @@ def test_a_back_was_dug_though_another_one_is_to_be_carried_to_a_gap() -> None:
     evening = in_the_yard("phase=act row=PRBGbbbbbbbY dogs=5,11 hands=2,1 dropped=BPRGG/BRYYY fills=13>11")
     gone = Gone((5,), BACK, yard(5), 5000, Guess(((ANN, 0.93), (BOB, 0.07))), (7,))
     assert explain(evening.reader.game, evening.referee.position, (gone,))[0].events == (Lifted(ANN, yard(5), (BACK,)),)
+
+
+def the_end_card_is_taken_before_bob_is_done() -> Evening:
+    """Ann's dog is at Bob's gap, where she may dig the end card once it lies there."""
+    evening = in_the_yard("phase=act turn=1 used=1 row=bb-bRbbbGbbbBbbbYbbbPbbbb dogs=3,3 hands=0,1")
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(25))
+    evening.waits()
+    return evening
+
+
+def test_nobody_dug_the_end_card_who_may_only_carry_it() -> None:
+    evening = the_end_card_is_taken_before_bob_is_done()
+    assert evening.heard() and [one.code for one in evening.questions] == ["taken"]
+
+
+def test_whoever_took_no_bone_at_the_end_may_have_dug_it_where_it_was_to_go() -> None:
+    evening = the_end_card_is_taken_before_bob_is_done()
+    evening.answer(None)
+    evening.press(Said(BOB, Word.DONE))
+    evening.waits()
+    assert evening.reading.question is not None and evening.reading.question.code == "taken"
+    evening.answer(0)
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,))) and not evening.last.refused

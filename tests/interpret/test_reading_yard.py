@@ -194,6 +194,23 @@ def test_a_dig_that_was_taken_back_is_asked_about_while_no_back_lies_there() -> 
     assert evening.heard(Lifted(ANN, yard(3), (BACK,))) and evening.reading.question is None and evening.advice == []
 
 
+def test_a_dig_that_was_taken_back_belongs_to_the_dog_that_moved_on_after_it() -> None:
+    """Both were taken back; if only the dog counted again, nobody could tell any more who has dug where it was."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,8")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(3))
+    evening.felt.carries(ANN, "dog-1", below(4))
+    told = Lifted(ANN, yard(3), (BACK,)), Moved(ANN, any_card("dog-1"), below(3), below(4))
+    assert evening.heard(*told)
+    evening.press(Undone())
+    evening.press(Undone())
+    evening.waits(6000)
+    assert [one.code for one in evening.questions] == ["again"]
+    evening.answer(0)
+    assert evening.heard(*told)
+
+
 def test_a_dog_taken_up_has_moved_nowhere_yet() -> None:
     evening = laid_out()
     evening.felt.takes(ANN, "dog-1")
