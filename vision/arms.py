@@ -30,6 +30,8 @@ SLEEVE_MM = 120.0
 """How wide a sleeve crosses the edge, also aslant."""
 ONE_SLEEVE_MM = 60.0
 """Stretches of the border with less between them belong to one arm, whose middle looks like the table."""
+AT_EDGE_MM = 40.0
+"""Where an arm crosses an edge it is seen no farther from it than this."""
 SHALLOW_MM = 140.0
 """An arm that reaches no farther in may lie along the edge, and its sleeve as far from its crossing as its fingers."""
 SMALLEST_ARM_MM2 = 900.0
@@ -78,7 +80,8 @@ class SeenArm:
     depth: float
     """Of the fingers, from the table's nearest edge."""
     nearest: complex
-    """The point of that edge which is nearest to the fingers: when they have just come in, they came in there."""
+    """The point straight beside the fingers on the edge that the arm crosses: when they have just come in, or lie at
+    rest before their owner, they came in there, and not over another edge that may be nearer by a corner."""
     area: float
     alone: bool
     """It touches no other arm, which might be taken for a part of it."""
@@ -296,10 +299,17 @@ class Arms:
         over = self._over(inside[inwards >= deepest - HAND_MM])
         aim = towards - crossing
         angle = math.degrees(math.atan2(aim.real, -aim.imag)) % 360  # clockwise, 0 = up the picture
-        nearest = min(self._edges_beside(fingers), key=lambda at: abs(at - fingers))
+        nearest = self._came_over(crossing, fingers)
         end = int(inside[inwards.argmax()])
-        reach, depth = abs(fingers - crossing), abs(nearest - fingers)
+        reach, depth = abs(fingers - crossing), min(abs(at - fingers) for at in self._edges_beside(fingers))
         return SeenArm(crossing, angle, reach, fingers, depth, nearest, area, alone, rooted, over, part, end)
+
+    def _came_over(self, crossing: complex, fingers: complex) -> complex:
+        """The point straight beside the fingers on the edge that an arm crosses there; at a corner that may be two."""
+        off = [abs(at - crossing) for at in self._edges_beside(crossing)]
+        edges = zip(off, self._edges_beside(fingers), strict=True)
+        near = (at for far, at in edges if far <= max(AT_EDGE_MM, min(off)))
+        return min(near, key=lambda at: abs(at - fingers))
 
     def _edges_beside(self, at: complex) -> tuple[complex, ...]:
         """The points straight beside this one on the table's four edges."""

@@ -85,6 +85,21 @@ def test_a_hand_that_sets_out_from_its_rest_reaches_and_is_back() -> None:
     assert [arm.resting for arm in table.arms] == [True, True]
 
 
+def test_fingers_at_rest_by_a_corner_came_over_the_edge_that_their_arm_crosses() -> None:
+    """The other edge is a little nearer, and somebody else sits there."""
+    watcher = Watcher(deck(7))
+    resting = BARE.having(arms=(Arm((-200, 200), (100, 452)),))
+    watcher.show(BARE)
+    watcher.show(resting, 20)
+    before = {one.reach for one in reaches(watcher)}
+    for tip in ((150, 380), (300, 320), (450, 270), (450, 270), (300, 320), (150, 380)):
+        watcher.show(BARE.having(arms=(Arm((-200, 240), tip),)), 1)
+    watcher.show(resting, 10)
+    (reach,) = (one for one in reaches(watcher) if one.reach not in before)
+    assert reach.came is not None and reach.came[0] == 0
+    assert reach.went is not None and reach.went[0] == 0
+
+
 def test_an_arm_that_crosses_a_resting_one_keeps_its_root() -> None:
     watcher = Watcher(deck(7))
     resting = BARE.having(arms=(Arm((480, 740), (480, 490)),))
