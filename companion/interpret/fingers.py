@@ -45,6 +45,8 @@ MISSED_MS = 500.0
 """How soon it is unusual that fingers take a card only so long after it was seen last."""
 FASTEST, FLOWN_MM = 3.0, 300.0
 """No hand makes more millimetres in a millisecond; shorter leaps are slips of the eye along one arm."""
+DETOUR_MM = 60.0
+"""No longer than by this is the way of a hand than the straight one."""
 STIRS_MM = 4.0
 """Nobody who has moved a hand puts it back so near to where it was, except where it rests at home."""
 MET_MM, MET_MS = 40.0, 250
@@ -124,12 +126,14 @@ def let_go(hand: Reach, lies: Lies) -> int:
 def flew(hand: Reach, is_there: Callable[[Halt], bool]) -> bool:
     """Whether these fingers got there faster than any hand: then another's were there, seen as one arm with them.
 
-    Nobody knows which of both came over the edge where this reach was seen to come; unless they had been nearby before
-    they seemed to be elsewhere.
+    Nobody knows which of both came over the edge where this reach was seen to come; unless they had been nearby, or
+    were on their way there, before they seemed to be elsewhere.
     """
     near = next((n for n, halt in enumerate(hand.path) if is_there(halt)), 0)
     leaps = [n for n, (one, two) in enumerate(pairwise(hand.path[: near + 1])) if is_leap(one, two)]
-    return bool(leaps) and not any(_were_nearby(halt, hand.path[near]) for halt in hand.path[: leaps[0] + 1])
+    before = hand.path[: leaps[0] + 1] if leaps else ()
+    there = hand.path[near] if leaps else None
+    return there is not None and not any(_were_nearby(one, there) or _passed(hand, one, there) for one in before)
 
 
 def is_leap(before: Halt, after: Halt) -> bool:
@@ -175,6 +179,16 @@ def _were_nearby(before: Halt, there: Halt) -> bool:
     """Whether fingers that halted here were hardly on their way there any more, and had the time for it."""
     far = dist((before.x, before.y), (there.x, there.y))
     return far < HOME_MM and far <= FASTEST * (there.came - before.left)
+
+
+def _passed(hand: Reach, before: Halt, there: Halt) -> bool:
+    """Whether fingers were seen here for no longer than one look, right on their way from the edge to there, and had
+    the time for it: who leans on the table stays, and what they seem to do meanwhile may be another's.
+    """
+    if hand.came is None or before.left > before.came or is_leap(before, there):
+        return False
+    at, end = (before.x, before.y), (there.x, there.y)
+    return dist(hand.came, at) + dist(at, end) - dist(hand.came, end) < DETOUR_MM
 
 
 def is_at(halt: Halt, lies: Lies) -> bool:

@@ -349,6 +349,16 @@ def test_whoever_was_by_the_stock_before_they_seemed_to_fly_there_is_the_one() -
     assert visits.whose_at(visits.all[1], STOCK).of(Seat(0)) > 0.9
 
 
+def test_whoever_was_passing_on_their_way_before_they_seemed_to_fly_is_the_one() -> None:
+    """For one look the eye takes something else beside this arm for its fingers: but for that, one hand went there."""
+    passing, slip, there = Halt(470, 450, 150, 150), Halt(40, 200, 216, 216), Halt(*MIDDLE, 400, 600)
+    visits = Visits(TABLE)
+    visits.take_in([halting(1, 0, 100, 900, passing, slip, there)])
+    assert visits.who_laid(a_card(650))[0].of(Seat(0)) > 0.9
+    visits.take_in([halting(1, 0, 100, 900, replace(passing, came=100), slip, there)])
+    assert visits.who_laid(a_card(650))[0].of(Seat(0)) < 0.7
+
+
 def test_fingers_that_lie_on_one_spot_before_and_after_were_at_no_card_meanwhile() -> None:
     """Ann leans on the table; another arm crosses hers and lays a card, and both are seen as one."""
     visits = Visits(TABLE)
