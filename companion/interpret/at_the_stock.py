@@ -114,11 +114,15 @@ def _ways_to_draw(game: Game, story: Story, went: Went) -> list[Story]:
 def _goes_on_drawing(story: Story, went: Went) -> Iterator[Story]:
     """Whoever drew last takes another of the cards that this draw is."""
     match story.events[-1:]:
-        case (Drew(by=by, place=place),) if (
-            place == went.place and by is not None and (odd := went.guess.of(by)) >= LEAST_ODDS
-        ):
-            price = GOES_ON - log(odd) + max(0.0, -went.took)
-            yield replace(story, cost=story.cost + price, helped=story.helped | {went})
+        case (Drew(by=seat, place=place),) if place == went.place:
+            by = seat
+        case ():
+            by = went.after
+        case _:
+            by = None
+    if by is not None and (odd := went.guess.of(by)) >= LEAST_ODDS:
+        price = GOES_ON - log(odd) + max(0.0, -went.took)
+        yield replace(story, cost=story.cost + price, helped=story.helped | {went})
 
 
 def _taken_besides(story: Story, went: Went) -> Iterator[Story]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 
-from companion.facts.events import Event, Laid, Lifted, Said, by_of
+from companion.facts.events import Drew, Event, Laid, Lifted, Said, by_of
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import takes_besides
 from companion.interpret.explain import explain
@@ -19,6 +19,7 @@ from companion.interpret.story import Story
 from companion.interpret.supposing import accepted
 from companion.interpret.visit import Visit
 from companion.interpret.visits import Visits
+from companion.referee import Judged
 from companion.table import STOCK, Seat, place_of
 from scoring.cards import BACK
 
@@ -38,6 +39,16 @@ class Errands:
         """Who has yet to take a penalty from the stock."""
         self._took_up: set[int] = set()
         """Hands that have left of a pile nothing but its top."""
+        self._drew: Seat | None = None
+        """Who has just drawn several cards, as is on record."""
+
+    def told(self, judged: Judged) -> None:
+        """The referee has heard something, by eye or by press."""
+        match judged.entry.event:
+            case Drew(by=by, n=n) if n > 1 and not judged.refused:
+                self._drew = by
+            case _:
+                self._drew = None
 
     def went(self, handled: Collection[Came | Gone] = ()) -> tuple[Unseen, ...]:
         """Hands that went to the stock and handled no card; one that had been at a pile before may have shuffled it."""
@@ -123,7 +134,7 @@ class Errands:
     def _went(self, visit: Visit, seen: Seen = Seen.THERE) -> Went:
         off, took = self.visits.off(visit, STOCK), self.visits.took_along(visit, STOCK)
         guess, entered = self.visits.whose_at(visit, STOCK), visit.reach.entered
-        return Went((visit.reach.reach,), STOCK, off, guess, seen, took=took, set_out=entered)
+        return Went((visit.reach.reach,), STOCK, off, guess, seen, took=took, set_out=entered, after=self._drew)
 
     def _passed(self, visit: Visit) -> Seen | None:
         """Where a hand was seen that may have been at the stock, though for longer elsewhere; None: it was not."""

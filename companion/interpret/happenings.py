@@ -125,6 +125,8 @@ class Went(NamedTuple):
     """How much likelier what its fingers then held is with a draw than without, as a logarithm."""
     set_out: int | None = None
     """When it came over the edge, or left where it rested."""
+    after: Seat | None = None
+    """Who drew several cards last, as is on record, with nothing told since: they may take them one by one."""
 
 
 class Reshuffled(NamedTuple):

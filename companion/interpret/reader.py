@@ -166,6 +166,7 @@ class Reader:
         if judged.event is not None and not judged.refused and self.position is not None:
             since = (self.change.time if self.change else 0) - PENALTY_MS
             self.errands.excuse(self.position, judged.position, since, judged.event)
+        self.errands.told(judged)
         if self._at_play:
             self.explaining.closing.heard(self.position, judged)
         self.known.joining.told(judged, self.position)

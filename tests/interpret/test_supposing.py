@@ -13,7 +13,7 @@ from companion.interpret.story import Story, clear
 from companion.interpret.supposing import Draft
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card
-from tests.interpret.evening_talk import Evening, at_turn
+from tests.interpret.evening_talk import Evening, at_turn, laid
 from tests.people import ANN, BOB, CY, DEE
 
 
@@ -84,6 +84,25 @@ def test_a_hand_that_only_went_on_with_a_draw_has_not_done_nothing() -> None:
     first, second = went(1, (BOB, 1.0)), went(2, (BOB, 1.0))
     done = supposing.draft(evening.reader.game, evening.referee.position, (first, second))
     assert done.told == (Drew(BOB, 3),) and done.explained == (first, second) and done.idle == ()
+
+
+def test_cards_of_a_draw_on_record_that_are_taken_one_by_one_are_no_draws() -> None:
+    """Bob draws three and takes them in three visits; his third hand looks a little like that of Cy, who is next."""
+    text = "seats=3 dealer=0 hands=5,5,5 stock=30 suit=S phase=break who=1 chain=3S aggressor=0 owed=0,3,0 pile=3S"
+    evening = Evening(game("melee-dig"), 3, text)
+    evening.felt.put("3S")
+    evening.felt.report()
+    evening.felt.draws(BOB, looks=(3, 3))
+    assert evening.heard(Drew(BOB, 3))
+    evening.felt.draws(BOB, looks=(3, 3))
+    visits = evening.reader.visits.all
+    assert visits[2].acted and evening.reading.draft == ()
+    third = went(3, (BOB, 0.97), (CY, 0.03))._replace(after=BOB)
+    assert clear(explain(evening.reader.game, evening.referee.position, (third,)))
+    evening.press(Said(BOB, Word.DONE))
+    evening.felt.draws(CY, looks=(3, 3))
+    evening.felt.lays(CY, "4S")
+    assert evening.heard(Drew(CY, 1), laid(CY, "4S"))
 
 
 def test_who_set_out_while_the_one_before_still_drew_has_hardly_drawn_in_turn() -> None:
