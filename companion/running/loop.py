@@ -50,13 +50,14 @@ class Loop:
         """What the mouse did over the scene beside this one, and letters, until somebody takes them from here."""
 
     def turn(self, now: int) -> Show:
-        """Take in what came, let time pass, show what is."""
-        self.kiosk.tick(now)
+        """Take in what came, let time pass, show what is; fingers first: they meant what the screen showed."""
+        self.kiosk.now = now
         for press in self._presses(now):
             self.presses += not press.repeats
             was_reading = self.reading
             self.kiosk.press(press)
             self._opened_by_hand = press.button in self._by_hand or was_reading
+        self.kiosk.tick(now)
         for change in self.eyes.reports(now):
             self.kiosk.table_changed(change)
         self.kiosk.blind = self.eyes.trouble
