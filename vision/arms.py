@@ -30,8 +30,8 @@ SLEEVE_MM = 120.0
 """How wide a sleeve crosses the edge, also aslant."""
 ONE_SLEEVE_MM = 60.0
 """Stretches of the border with less between them belong to one arm, whose middle looks like the table."""
-AT_EDGE_MM = 40.0
-"""Where an arm crosses an edge it is seen no farther from it than this."""
+CORNER_MM = 80.0
+"""An arm that crosses an edge so near to the next one may as well have come in over that."""
 SHALLOW_MM = 140.0
 """An arm that reaches no farther in may lie along the edge, and its sleeve as far from its crossing as its fingers."""
 SMALLEST_ARM_MM2 = 900.0
@@ -308,7 +308,7 @@ class Arms:
         """The point straight beside the fingers on the edge that an arm crosses there; at a corner that may be two."""
         off = [abs(at - crossing) for at in self._edges_beside(crossing)]
         edges = zip(off, self._edges_beside(fingers), strict=True)
-        near = (at for far, at in edges if far <= max(AT_EDGE_MM, min(off)))
+        near = (at for far, at in edges if far <= max(CORNER_MM, min(off)))
         return min(near, key=lambda at: abs(at - fingers))
 
     def _edges_beside(self, at: complex) -> tuple[complex, ...]:

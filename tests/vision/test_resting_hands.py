@@ -100,6 +100,20 @@ def test_fingers_at_rest_by_a_corner_came_over_the_edge_that_their_arm_crosses()
     assert reach.went is not None and reach.went[0] == 0
 
 
+def test_fingers_of_an_arm_right_over_a_corner_came_over_the_edge_that_is_nearer() -> None:
+    """A sleeve is wide, and whoever leans on the one side of a corner lies with the arm across the other."""
+    watcher = Watcher(deck(7))
+    resting = BARE.having(arms=(Arm((1300, 50), (830, 70)),))
+    watcher.show(BARE)
+    watcher.show(resting, 20)
+    before = {one.reach for one in reaches(watcher)}
+    for tip in ((700, 160), (600, 250), (600, 250), (700, 160)):
+        watcher.show(BARE.having(arms=(Arm((1300, 50), tip),)), 1)
+    watcher.show(resting, 10)
+    (reach,) = (one for one in reaches(watcher) if one.reach not in before)
+    assert reach.x > 900 and reach.came is not None and reach.came[1] == 0
+
+
 def test_an_arm_that_crosses_a_resting_one_keeps_its_root() -> None:
     watcher = Watcher(deck(7))
     resting = BARE.having(arms=(Arm((480, 740), (480, 490)),))
