@@ -176,12 +176,12 @@ def _may_hide(over: Lies, lies: Lies) -> bool:
 
 
 def _was_pushed_over(over: Lies, lies: Lies) -> bool:
-    """Whether the one card has stirred on the other since that was read last: they were pushed together, as piles are.
+    """Whether the one card lay there already when the other was read last, and has stirred on it since.
 
-    Nobody takes a card from under another.
+    They were pushed together, as piles are: nobody takes a card from under another.
     """
-    stirred = over.seen and not lies.seen and over.place == lies.place and over.rests >= lies.seen_at
-    return stirred and covers(over.pose, size_of(over.copy), lies.pose.x, lies.pose.y, 0.0)
+    stirred = over.seen and not lies.seen and over.came <= lies.seen_at <= over.rests
+    return stirred and over.place == lies.place and covers(over.pose, size_of(over.copy), lies.pose.x, lies.pose.y, 0.0)
 
 
 def _hides(over: Lies, lies: Lies, x: float, y: float) -> bool:

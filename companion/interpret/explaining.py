@@ -117,7 +117,7 @@ class Explaining:
             return Reading(draft=self.errands.explained(position, (*came, *yet, *went))[0].acts)
         if not came and not gone:
             return self._only_hands(position, change.still, went, held, patient or bool(put_down))
-        return self._cards(position, News(came, gone, went), patient)
+        return self._cards(position, self.putting_back.owned(News(came, gone, went)), patient)
 
     def _missing_besides(self, position: Position, news: News) -> tuple[Gone, ...]:
         """The backs that are missing besides, where they tell what could not be seen before all this."""

@@ -48,6 +48,8 @@ class Came(NamedTuple):
     """It was seen for a moment only, and cannot be seen now: perhaps it was taken up again."""
     fetched: tuple[tuple[Place, AnyCard], ...] = ()
     """Of a group: where the record had which of its cards until then."""
+    instead_of: Seat | None = None
+    """Whose card it may have been laid for: the one that was told last lay here, and is gone."""
 
     @property
     def as_it_may_lie(self) -> tuple[tuple[Came, float], ...]:
@@ -94,6 +96,8 @@ class Gone(NamedTuple):
     """As of a card that came: whose hands had been at the stock before, in the same visit, and how likely they drew."""
     again: bool = False
     """That hand came back to where it lay, and laid nothing there that can be read: perhaps it is under the others."""
+    told_last: Seat | None = None
+    """Who laid it, if that is what was told last: they may have taken it up again."""
 
 
 class Seen(Enum):

@@ -7,15 +7,16 @@ anew with what makes the taking wrong.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from companion.facts.events import Event, Laid, Lifted, Source, Undone
 from companion.facts.game import Game, Position
 from companion.interpret.explain import explain
-from companion.interpret.happenings import Happening
+from companion.interpret.happenings import Happening, News
 from companion.interpret.noticing import Noticing
 from companion.interpret.prices import BEYOND_DOUBT, IN_VAIN
-from companion.interpret.reading import Supposed
+from companion.interpret.reading import Doubt, Supposed
 from companion.referee import Judged
 
 Acts = tuple[Supposed, ...]
@@ -59,26 +60,51 @@ class PuttingBack:
         """
         last = self._last
         match acts, last.events[-1:] if last is not None else ():
-            case (*unseen, Supposed(event=Laid() as laid) as other), (Laid() as before,) if last is not None and (
-                all(one.source is Source.IMPLIED for one in unseen) and self._is_instead(last, before, laid)
+            case (*first, Supposed(event=Laid() as laid) as other), (Laid() as before,) if last is not None and (
+                all(map(lambda one: one.source is Source.IMPLIED or _is_up(one.event, before), first))
+                and self._is_instead(last, before, laid)
             ):
-                return (Supposed(Undone()), other) if unseen or self.game.judge(position, laid).refused else acts
+                return (Supposed(Undone()), other) if first or self.game.judge(position, laid).refused else acts
             case (Supposed(event=Laid() as laid),), (Lifted() as taken,) if last is not None and _is_back(laid, taken):
                 wrongly = self._wrongly(last, taken)
                 return acts if wrongly is None else (*(Supposed(Undone()) for _ in range(last.counted)), *wrongly)
             case _:
                 return acts
 
+    def asked(self, position: Position, question: Doubt | None) -> Doubt | None:
+        """The same question; whoever took up what they had laid last, to lay another card or none, takes it back."""
+        if question is None or self._last is None:
+            return question
+        acts = (self.taking_back(one.acts) or self.of(position, one.acts) for one in question.options)
+        options = (replace(one, acts=now) for one, now in zip(question.options, acts, strict=True))
+        return replace(question, options=tuple(options))
+
+    def owned(self, news: News) -> News:
+        """The same, with who may have exchanged what was told last, if it is gone and something else lies there now."""
+        match self._last.events if self._last is not None else ():
+            case (Laid(by=by, place=place) as laid,) if any(one.place == place for one in news.came) and self._is_gone(
+                laid
+            ):
+                came = (one._replace(instead_of=by) if one.place == place else one for one in news.came)
+                own = {key for one in news.gone if one.place == place and one.card in laid.cards for key in one.keys}
+                gone = (one._replace(told_last=by) if own.intersection(one.keys) else one for one in news.gone)
+                return news._replace(came=tuple(came), gone=tuple(gone))
+            case _:
+                return news
+
     def _is_instead(self, last: Told, before: Laid, laid: Laid) -> bool:
-        """Whether this card was laid for the one that was told last and is gone: that one was hardly meant.
+        """Whether this card was laid for the one that was told last and is gone: that one was hardly meant."""
+        if (laid.by, laid.place) != (before.by, before.place) or len(last.events) != 1 or not last.counted:
+            return False
+        return self._is_gone(before) and not self.game.judge(last.before, laid).refused
+
+    def _is_gone(self, laid: Laid) -> bool:
+        """Whether this was carried off.
 
         Nobody goes on to the next round before anything of this one was carried off.
         """
         felt = self.noticing.felt
-        if (laid.by, laid.place) != (before.by, before.place) or len(last.events) != 1 or not last.counted:
-            return False
-        may_lie = any(one.seen or felt.may_lie_hidden(one) for one in felt.in_order() if one.face in before.cards)
-        return not may_lie and not self.game.judge(last.before, laid).refused
+        return not any(one.seen or felt.may_lie_hidden(one) for one in felt.in_order() if one.face in laid.cards)
 
     def taking_back(self, acts: Acts) -> Acts:
         """What takes back what was told last, if all that these acts tell is that its cards were taken up again."""
@@ -99,9 +125,13 @@ class PuttingBack:
         return other.acts
 
 
-def _is_up(taken: Lifted, laid: Laid) -> bool:
+def _is_up(taken: Event, laid: Laid) -> bool:
     """Whether the one who laid cards has taken up some of just those."""
-    return (taken.by, taken.place) == (laid.by, laid.place) and {*taken.cards} <= {*laid.cards}
+    return (
+        isinstance(taken, Lifted)
+        and (taken.by, taken.place) == (laid.by, laid.place)
+        and {*taken.cards} <= {*laid.cards}
+    )
 
 
 def _is_back(laid: Laid, taken: Lifted) -> bool:

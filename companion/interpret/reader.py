@@ -259,7 +259,8 @@ class Reader:
             quiet = 0 if patient else self.felt.now - change.time
             reading = self.wrongly.named(self.position, reading, quiet)
         acts = self._acts(reading.acts) if reading.acts else ()
-        question = self.asking.put(reading.question, change.time if patient else None)
+        asked = self.known.putting_back.asked(self.position, reading.question)
+        question = self.asking.put(asked, change.time if patient else None)
         return replace(reading, acts=acts, question=question, advice=(*advice, *reading.advice), awaiting=awaiting)
 
     @property

@@ -52,7 +52,8 @@ def by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat]
         way = way or _way_to_a_wrong_act(game, story.position, event, seat)
         if way is None:
             yield from _past_unseen_draws(game, story, event, odd)
-            wrong = 0.0 if _is_to_do_so(game, story.position, event, seat) else OUT_OF_TURN
+            own = seat == (one.instead_of if isinstance(one, Came) else one.told_last)
+            wrong = 0.0 if own or _is_to_do_so(game, story.position, event, seat) else OUT_OF_TURN
             yield acted(game, story, event, wrong + _by(game, story.position, event, odd), odd)
         else:
             price = strange + _by(game, way.position, event, odd)

@@ -33,7 +33,7 @@ from companion.simulator.choreography import Choreography, GesturePlan
 from companion.simulator.fingers import Fingers, PressButton
 from companion.simulator.habits import Habits
 from companion.simulator.manners import HONEST, Manners
-from companion.simulator.mending import first_told, since, take_back
+from companion.simulator.mending import first_told, since, take_back, untruth_taken_back
 from companion.simulator.players import Players
 from companion.simulator.simulated_table import SimulatedTable
 from companion.simulator.telling import (
@@ -343,6 +343,7 @@ class Family:
         acts = first_told(self._untold) if self._mending and show.question is None else self._untold
         push = push_for(self.players.referee.game, acts, show) or step_towards(acts, show)
         push = push or by_the_menu(acts, show)
+        push = push or (untruth_taken_back(show) if self._untold and not self._in_step(show) else None)
         push = push or (admitted(self.players.referee.game, acts, self._wrong[-1][1], show) if self._wrong else None)
         if push is None and waited > _PATIENCE / 2 and not self.players.guests:
             return way_out(show)  # a newcomer at the table may have asked it, and answers it

@@ -35,3 +35,9 @@ def take_back(show: Show) -> Push | None:
     """The button that takes the last entry back, if one does."""
     key = show.keys[4]
     return Push(BUTTONS[4]) if key.lit and any(isinstance(meant, Undone) for meant in key.means) else None
+
+
+def untruth_taken_back(show: Show) -> Push | None:
+    """The answer to a question by which what was told last is no longer so."""
+    answers = (n for n, key in enumerate(show.keys[:4]) if key.lit and key.means)
+    return next((Push(BUTTONS[n]) for n in answers if all(isinstance(m, Undone) for m in show.keys[n].means)), None)

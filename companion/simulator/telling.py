@@ -254,7 +254,9 @@ def _tells(game: Game, key: Key, acts: Sequence[TrueAct]) -> HowTold | None:
         # It names everybody who could say it, each card that may have been taken, each number; only one is true.
         rows: list[tuple[Event, ...]] = [(meant,) for meant in key.means]
     else:
-        rows = [key.means] if key.means else []
+        # What is taken back for it stands on no label.
+        on_it = tuple(meant for meant in key.means if not isinstance(meant, Undone))
+        rows = [on_it] if on_it else []
     return max((told for row in rows if (told := _runs(game, row, acts))), default=None)
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from companion.facts.events import Drew, Laid, Said, Word
+from companion.facts.events import Drew, Laid, Said, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD
-from scoring.cards import cards
+from scoring.cards import card, cards
+from tests.interpret.contract_talk import first_discard
 from tests.interpret.evening_talk import Evening, plays
 from tests.interpret.felt_talk import Arm
 from tests.interpret.rummy_talk import two_laid
@@ -191,3 +194,21 @@ def test_of_two_cards_laid_as_one_neither_is_asked_about_without_end() -> None:
             evening.answer(None)
     assert evening.heard() and {one.code for one in evening.questions} == {"who", "again"}
     assert evening.advice == ["extra", "extra"]
+
+
+@pytest.mark.parametrize("sure", [0.5, 0.1])
+def test_who_exchanged_the_card_they_laid_last_is_not_told_off_for_it(sure: float) -> None:
+    """It may have been the next player's, who took the card: asked whether it was hers, she was told off for it."""
+    evening = first_discard()
+    arm = evening.felt.comes(ANN, DISCARD)
+    assert arm.seen_as is not None
+    arm.seen_as = replace(arm.seen_as, sureness=sure)
+    evening.felt.remove("9C")
+    evening.felt.put("4D", angle=40)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.waits()
+    if evening.questions:
+        evening.answer([option.params[0][1] for option in evening.questions[-1].options].index(ANN))
+        evening.felt.rests()
+    assert evening.heard(Undone(), lays(ANN, card("4D")))
