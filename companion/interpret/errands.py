@@ -174,12 +174,13 @@ class Errands:
     def exchanged(self, position: Position) -> tuple[Went, tuple[Event, ...]] | None:
         """A hand that stayed long at a card its owner may take, which lies there: it may be another one now.
 
-        Once nobody has gone on for a while, any hand that did not only pass. Be it one in which a back was seen: it
-        seemed to put that down and to take it up again.
+        Once nobody has gone on for a while, any hand that did not only pass. None after which somebody has done
+        anything; but also one in which a back was seen: it seemed to put that down and to take it up again.
         """
         taken = [e for e in self.game.expects(position) if e.kind is Lifted and e.cards == frozenset((BACK,))]
-        free = (visit for visit in self.visits.all.values() if not visit.acted and not visit.here)
-        pairs = ((visit, one) for visit in free for one in taken)
+        since = self._last_act()
+        lately = (v for v in self.visits.all.values() if not v.acted and not v.here and v.left >= since)
+        pairs = ((visit, one) for visit in lately for one in taken)
         visit, one = next(((v, e) for v, e in pairs if self._lingered(v, e)), (None, None))
         if visit is None or one is None or one.place is None:
             return None

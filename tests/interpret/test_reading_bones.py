@@ -7,6 +7,7 @@ import pytest
 from companion.facts.events import Laid, Lifted, Moved, Said, Undone, Word
 from companion.table import Place
 from scoring.cards import BACK, any_card
+from tests.interpret.evening_talk import Evening
 from tests.interpret.yard_talk import DROPS, above, below, in_the_yard, yard
 from tests.people import ANN, BOB
 
@@ -127,9 +128,10 @@ def test_a_hand_that_takes_a_bone_home_and_comes_back_may_have_swapped_it() -> N
     assert evening.heard() and [one.code for one in evening.questions] == ["exchanged"]
 
 
-def test_a_hand_in_which_a_bone_was_seen_before_it_came_back_may_have_swapped_it() -> None:
-    """It seemed to put one down before its owner and to take it up again, and was taken to have done nothing else."""
-    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+def with_a_bone_in_a_hand_that_comes_back(position: str) -> Evening:
+    """Ann seems to put a bone down before herself and to take it up again."""
+    evening = in_the_yard(position)
+    evening.felt.put("dog-2", above(8))
     evening.felt.report()
     hand = evening.felt.comes(ANN, yard(3), ms=200)
     evening.felt.reaches_on(hand, DROPS, 200)
@@ -140,7 +142,21 @@ def test_a_hand_in_which_a_bone_was_seen_before_it_came_back_may_have_swapped_it
     evening.felt.reaches_on(hand, yard(3), 200)
     evening.felt.goes(ANN)
     evening.felt.report()
+    return evening
+
+
+def test_a_hand_in_which_a_bone_was_seen_before_it_came_back_may_have_swapped_it() -> None:
+    evening = with_a_bone_in_a_hand_that_comes_back("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,8 hands=1,0")
     assert evening.heard() and [one.code for one in evening.questions] == ["exchanged"]
+
+
+def test_a_hand_that_came_back_with_a_bone_before_its_turn_has_swapped_none() -> None:
+    position = "phase=act turn=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,8 hands=1,0"
+    evening = with_a_bone_in_a_hand_that_comes_back(position)
+    evening.felt.carries(BOB, "dog-2", above(7))
+    evening.press(Said(BOB, Word.DONE))
+    evening.waits()
+    assert evening.referee.position.turn == ANN and not evening.questions
 
 
 @pytest.mark.parametrize("n", [2, 3])
