@@ -100,12 +100,15 @@ class Visits(Reaches):
         return any(v.goal != place.key and not self._set_out_from(v, place, off) for v in there)
 
     def _is_beyond(self, hand: Visit, place: Place, time: int) -> bool:
-        """Whether a place lies farther in than these fingers were until then: what was there is not their elbow."""
-        came, before = hand.reach.came, [halt for halt in hand.reach.path if halt.came <= time]
-        if came is None or not before or place not in self.layout.places:
+        """Whether a place lies farther in than these fingers were until then, seen from where they came in or from
+        where their owner sits: what was there is not their elbow. Who leans on the table may have come in aside.
+        """
+        before = [halt for halt in hand.reach.path if halt.came <= time]
+        if not before or place not in self.layout.places:
             return False
-        reached = dist((before[-1].x, before[-1].y), came)
-        return dist(self.layout.places[place].centre, came) > reached + HALTS_MM
+        at, centre = (before[-1].x, before[-1].y), self.layout.places[place].centre
+        starts = (self.layout.spots[hand.guess.best][:2], hand.reach.came)
+        return any(dist(centre, start) > dist(at, start) + HALTS_MM for start in starts if start is not None)
 
     def _set_out_from(self, hand: Visit, place: Place, time: int) -> bool:
         """Whether these fingers were at a place then, before they went on to where they did something."""

@@ -8,9 +8,10 @@ from companion.facts.events import Amended, Drew, Laid, Lifted, Said, Word
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK
 from scoring.cards import cards
-from tests.interpret.evening_talk import Evening, at_turn, laid, plays
+from tests.interpret.evening_talk import Evening, at_turn, laid, plays, resumed
 from tests.interpret.rummy_talk import rummy
 from tests.people import ANN, BOB
+from vision.sightings import Halt
 
 
 def brought_by_way_of_the_stock() -> Evening:
@@ -251,6 +252,24 @@ def test_fingers_farther_in_than_the_arm_that_lays_a_card_are_not_its_elbow() ->
     evening.felt.goes(ANN)
     evening.felt.rests()
     assert [act.event for act in evening.reading.draft] == [Drew(ANN, 2), plays(ANN, "7C")]
+
+
+def test_who_leans_with_one_hand_and_draws_with_the_other_has_drawn() -> None:
+    """The hand that leans, and came in by a corner, is the one that lays the card once the other one is home again."""
+    evening = resumed("seats=4 dealer=3 hands=5,5,5,5 stock=20 suit=C phase=turn who=1 pile=7C", "7C")
+    leans = evening.felt.comes(BOB, DISCARD, 300)
+    assert leans.seen_as is not None
+    leans.seen_as = replace(leans.seen_as, came=(175.0, 520.0))
+    leans.at, leans.path, leans.visited = (10, 245), [Halt(10, 245, evening.felt.time, evening.felt.time)], {}
+    draws = evening.felt.comes(BOB, STOCK, 500)
+    leans.path = [replace(leans.path[0], left=evening.felt.time)]
+    draws.left = evening.felt.time
+    evening.felt.wait(1000)
+    evening.felt.reaches_on(leans, DISCARD)
+    evening.felt.put("7D")
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard(Drew(BOB, 1), laid(BOB, "7D"))
 
 
 def test_fingers_seen_bare_on_their_way_from_the_stock_hardly_deny_a_draw() -> None:
