@@ -155,8 +155,9 @@ class Standings(Cover):
             self.mark(lies, Standing.PUT)
 
     def entered(self, place: Place, card: AnyCard) -> Lies | None:
-        """The newest card of this face that lies there, or may, and that no other entry tells of."""
+        """The newest card of this face that lies there, or may, and no other entry tells of; first one just told."""
         fresh = [one for one in reversed(self.in_order()) if one.standing in (Standing.NEW, Standing.TOLD)]
+        fresh.sort(key=lambda one: one.standing is Standing.NEW)
         mine = [one for one in fresh if one.face == card]
         here = next((one for one in mine if one.place == place), None)
         may = (one for one in mine if place in dict(self.elsewise(one)))

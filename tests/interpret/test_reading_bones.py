@@ -172,6 +172,25 @@ def test_bones_of_one_drop_may_be_brought_in_several_visits(n: int) -> None:
     assert evening.referee.position.used == 1, "one act (DG-31)"
 
 
+def test_bones_of_one_drop_that_turn_up_one_after_the_other_later_belong_to_it() -> None:
+    """Two slid from under the first one; it was told of the one when of the other nobody knew yet whether it stays."""
+    evening = in_the_yard("phase=act used=2 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,8 hands=3,0")
+    evening.felt.report()
+    evening.felt.lays(ANN, "bone-R", to=DROPS)
+    evening.felt.rests(4000)
+    evening.settles = False
+    evening.felt.comes(ANN, DROPS)
+    evening.felt.put("bone-R", DROPS, x=40)
+    evening.felt.report(still=False)
+    evening.felt.wait(200)
+    evening.felt.put("bone-R", DROPS, x=80)
+    evening.felt.goes(ANN)
+    for _ in range(80):
+        evening.felt.report()
+        evening.felt.wait(100)
+    assert evening.referee.position.dropped[0] == (any_card("bone-R"),) * 3 and not evening.questions
+
+
 def test_bones_brought_one_by_one_and_told_together_are_one_drop() -> None:
     """The next hand was there before the last had gone, so that all three were understood at once."""
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=3,0")
