@@ -43,6 +43,7 @@ from companion.interpret.supposing import (
 )
 from companion.interpret.visit import seats_of
 from companion.referee import Judged
+from companion.table import Seat
 from vision.sightings import TableChange
 
 TAKING_BACK_MS = 4000
@@ -287,8 +288,8 @@ class Explaining:
         """
         hands = sorted((*went, *self.errands.lost(held)), key=lambda one: one.time)
         done = draft(self.game, position, hands)
-        if any(isinstance(event, Said) and event.by in seats_of(self.visits.here()) for event in done.told):
-            return Reading(draft=done.story.acts)  # nobody is done whose hand is just at work
+        if any(isinstance(event, Said) and self._is_at_work(event.by) for event in done.told):
+            return Reading(draft=done.story.acts)
         self.noticing.spend(one for one in (*done.explained, *done.parts) if one not in done.idle)
         self.visits.let_be(hand for one in (*done.idle, *done.perhaps) for hand in one.hands)
         opened = draws_into(self.game, position) if still and self.noticing.strewn(position) else None
@@ -297,6 +298,11 @@ class Explaining:
         question = self.asking.counts_again(position, hands) or self.asking.exchanged(position)
         question = question or self.asking.top(position, self._deeds[-1] if self._deeds else None, patient)
         return Reading(acts=done.certain, question=question, draft=done.open)
+
+    def _is_at_work(self, seat: Seat | None) -> bool:
+        """Whether this player's hand, or one at a place of theirs, is over the table: they are not done yet."""
+        own = (place for place in self.visits.layout.places if seat is not None and place.seat == seat)
+        return seat in seats_of(self.visits.here()) or any(map(self.visits.busy_at, own))
 
 
 def _deed(judged: Judged) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.facts.events import Drew, Laid, Lifted, Said, Word
 from companion.games import game
 from companion.games.boards import area
-from companion.table import DISCARD, STOCK
+from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import cards
 from tests.interpret.evening_talk import Evening, plays
 from tests.interpret.rummy_talk import hand_of_ditch_rummy, supposed
@@ -45,17 +47,19 @@ def test_how_many_were_drawn_stays_open_while_the_next_hand_may_have_taken_nothi
     assert evening.heard() and evening.referee.position.hands == (1, 0)
 
 
-def test_nobody_is_done_whose_hand_is_just_at_work() -> None:
-    """Bob's hand left the stock with a card, as it seemed; but Ann's was about to meld."""
+@pytest.mark.parametrize("whose", [ANN, CY])
+def test_nobody_is_done_whose_hand_is_just_at_work(whose: Seat) -> None:
+    """Bob's hand left the stock with a card, as it seemed; but Ann's was about to meld, or Cy was for her."""
     evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=3,2,2 dealer=2")
-    evening.felt.comes(ANN, area(ANN), 100)
+    evening.felt.comes(whose, area(ANN), 100)
     evening.felt.draws(BOB, looks=(1, 1))
     assert evening.heard()
     evening.felt.put("4S", area(ANN), x=0)
     evening.felt.put("5S", area(ANN), x=20)
-    evening.felt.goes(ANN)
+    evening.felt.goes(whose)
     evening.felt.rests()
-    assert evening.heard() and plays(ANN, "4S 5S") in supposed(evening)
+    laid = [event for event in supposed(evening) if isinstance(event, Laid)]
+    assert evening.heard() and [one.cards for one in laid] == [cards("4S 5S")]
 
 
 def test_however_long_people_think_it_is_known_who_drew_and_melded() -> None:
