@@ -16,19 +16,9 @@ from companion.interpret.at_the_stock import draws
 from companion.interpret.bridge import draws_first
 from companion.interpret.prices import BEYOND_DOUBT, MARGIN, OUT_OF_TURN, SURELY
 from companion.interpret.reading import Supposed
-from companion.interpret.story import Story
+from companion.interpret.story import Story, wrong_in
 from companion.table import Seat
 from scoring.cards import BACK
-
-
-def wrong_in(game: Game, position: Position, story: Story) -> tuple[Event, ...]:
-    """The acts of a story that are refused."""
-    wrong: list[Event] = []
-    for event in story.events:
-        outcome = game.judge(position, event)
-        position = outcome.position
-        wrong += [event] if outcome.refused else []
-    return tuple(wrong)
 
 
 def accuses_in_doubt(game: Game, position: Position, stories: Sequence[Story]) -> bool:

@@ -10,7 +10,6 @@ from companion.facts.events import Drew, Entry, Event, Said, Source, Word
 from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.asking import Asking
-from companion.interpret.blame import wrong_in
 from companion.interpret.bridge import way_to
 from companion.interpret.drafts import ends_drafts, with_additions
 from companion.interpret.errands import went_on
@@ -20,7 +19,7 @@ from companion.interpret.known import Known
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.reading import Doubt, Reading, Supposed
 from companion.interpret.recorded import BY_PEOPLE
-from companion.interpret.story import Story, clear, rivals
+from companion.interpret.story import Story, clear, rivals, wrong_in
 from companion.interpret.supposing import (
     accepted,
     as_pressed,

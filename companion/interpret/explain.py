@@ -18,13 +18,12 @@ from math import inf
 from companion.facts.events import Event
 from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import done_there
-from companion.interpret.blame import wrong_in
 from companion.interpret.coming import came_by
 from companion.interpret.going import gone_by
 from companion.interpret.happenings import Came, Gone, Happening, Went, keys_of
 from companion.interpret.melds import joined
 from companion.interpret.prices import GOES_ON, HALTED, MISLAID, PULLED_BACK, REFUSED, VANISHED, price_of
-from companion.interpret.story import Story, before_the_last, is_refused, may_grow
+from companion.interpret.story import Story, before_the_last, is_refused, may_grow, wrong_in
 
 MOST_STORIES = 24
 """So many beginnings are gone on with."""

@@ -20,7 +20,6 @@ from companion.interpret.blame import (
     by_others_rightly,
     laid_for_another,
     without_vain_blame,
-    wrong_in,
 )
 from companion.interpret.bridge import draws_into
 from companion.interpret.closing import Closing
@@ -32,7 +31,7 @@ from companion.interpret.lies import SETTLED_MS
 from companion.interpret.prices import BEYOND_DOUBT
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.reading import Reading, Supposed
-from companion.interpret.story import Story, clear
+from companion.interpret.story import Story, clear, wrong_in
 from companion.interpret.supposing import (
     accepted,
     at_work,

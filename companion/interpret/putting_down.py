@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from companion.facts.events import Laid, Lifted, Moved, Said, Source
 from companion.facts.game import Position
 from companion.interpret.at_the_stock import draws
-from companion.interpret.blame import wrong_in
 from companion.interpret.bridge import destinations
 from companion.interpret.drafts import fetched_for_a_draft
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Unseen
 from companion.interpret.known import Known
 from companion.interpret.prices import MARGIN
+from companion.interpret.story import wrong_in
 from companion.interpret.wrongly import BESIDE_MM, PUT_DOWN_MS
 from companion.table import Place
 from scoring.cards import BACK

@@ -68,6 +68,16 @@ def is_refused(game: Game, story: Story, told: Story) -> bool:
     return game.judge(before_the_act(game, story, told), told.events[-1]).refused
 
 
+def wrong_in(game: Game, position: Position, story: Story) -> tuple[Event, ...]:
+    """The acts of a story that are refused."""
+    wrong: list[Event] = []
+    for event in story.events:
+        outcome = game.judge(position, event)
+        position = outcome.position
+        wrong += [event] if outcome.refused else []
+    return tuple(wrong)
+
+
 def before_the_act(game: Game, story: Story, told: Story) -> Position:
     """The position in which the last act of a story gone on with came."""
     return before_the_last(game, story.position, told.events[len(story.events) :])
