@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import permutations
 from math import hypot
 
-from companion.interpret.lies import BY_RIGHT, COUNTS_NOT, Lies, Standing
+from companion.interpret.lies import BY_RIGHT, COUNTS_NOT, ON_ITS_WAY, Lies, Standing
 from companion.interpret.pieces import Piece, Pose
 from companion.interpret.standings import Elsewise, Standings
 from companion.table import Place
@@ -27,6 +27,8 @@ MOVED_MM = 20.0
 """A card shifted further than this was shifted on purpose."""
 TO_THE_NEXT_MM = 8.0
 """The same from one space of a row to the next, which is hardly farther than a narrow card is wide."""
+TOGETHER_MS = 500
+"""Cards that were stirred so shortly after each other were put down together, or pushed."""
 CARRIED_MS = 3000
 """What turns up elsewhere so soon after it was last seen was carried there; later it may have come out of a hand."""
 
@@ -46,8 +48,8 @@ class Felt(Standings):
         """Copies that lay there then and have not been missed since: perhaps nobody took them in."""
         self._read: frozenset[int] = frozenset()
         """Copies that could be read in the last look."""
-        self._in_turn = set[tuple[int, int]]()
-        """Keys of each two that have lain quiet: it is known which of them came first."""
+        self._in_turn: dict[tuple[int, int], tuple[int, int]] = {}
+        """Keys of each two that have lain quiet, and since when: it is known which of them came first."""
 
     # ------------------------------------------------------------ looking
 
@@ -76,15 +78,22 @@ class Felt(Standings):
 
         Of two that came to rest in the same moment the one of which a mark is read on the other was laid later. As long
         as something stirs at a card, the eye may only remember the marks of the one that it comes to lie on. Once both
-        have lain quiet it is known which came first: one may yet be pulled out and put on top of the other.
+        have lain quiet it is known which came first, until they are stirred together: one alone may yet be pulled out
+        and put on top of the other.
         """
-        news = [lies for lies in self.lies.values() if lies.new and lies.seen and self.is_quiet(lies)]
-        pairs = {(over.key, lies.key): (over, lies) for over, lies in permutations(news, 2)}
-        late = (pair for keys, pair in pairs.items() if keys not in self._in_turn)
+        news = (lies for lies in self.lies.values() if lies.standing in ON_ITS_WAY and lies.seen)
+        quiet = [lies for lies in news if self.is_quiet(lies)]
+        late = [pair for pair in permutations(quiet, 2) if not self._are_in_turn(*pair)]
         for over, lies in (*late, *self._together()):
             if over.place == lies.place and over.came <= lies.came and over.on(lies) and not lies.on(over):
                 self._put(replace(self.lies[lies.key], came=over.came - 1))
-        self._in_turn = {keys for keys in self._in_turn if self.lies.keys() >= {*keys}} | pairs.keys()
+        self._in_turn |= {(over.key, lies.key): (over.rests, lies.rests) for over, lies in late}
+
+    def _are_in_turn(self, over: Lies, lies: Lies) -> bool:
+        """Whether it is known already which of these two came first."""
+        before = self._in_turn.get((over.key, lies.key))
+        together = abs(over.rests - lies.rests) < TOGETHER_MS
+        return before is not None and not (together and over.rests > before[0] and lies.rests > before[1])
 
     def _together(self) -> Iterator[tuple[Lies, Lies]]:
         """Each two that came to rest in the same moment."""

@@ -383,3 +383,23 @@ def test_cards_between_which_a_hand_drew_may_be_two_discards(pulled_out: bool) -
     evening.waits()
     told = [[act.event for act in option.acts] for option in evening.questions[-1].options]
     assert [lays(CY, card("3D")), Drew(ANN, 3), lays(ANN, *cards("9H JD"))] in told
+
+
+def test_of_two_cards_pushed_together_later_the_lower_one_was_laid_first() -> None:
+    """They lay apart at first, which was told wrong; asked what lies there, the screen offered only the same."""
+    evening = hand_of_ditch_rummy()
+    evening.felt.draws(ANN)
+    evening.felt.comes(ANN, DISCARD)
+    jack, eight = evening.felt.put("JC", x=-32), evening.felt.put("8S", x=32)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits()
+    evening.press(Undone())
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.shoves(jack, 26, 0)
+    evening.felt.shoves(eight, -26, 12)
+    evening.felt.cards.append(evening.felt.cards.pop(evening.felt.cards.index(jack)))
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits()
+    assert [act.event for act in evening.questions[-1].options[0].acts] == [lays(ANN, *cards("8S JC"))]
