@@ -207,6 +207,7 @@ class Explaining:
         drew = draws(story.events)
         self.noticing.spend((*news.came, *news.gone, *(news.went if drew else ())))
         self.noticing.let_be(() if drew else news.went)
+        self.visits.let_be_until(max((*(one.time for one in news.came), *(one.time for one in news.gone))))
         return Reading(acts=self.joining.join(position, self.putting_back.of(position, story.acts)))
 
     def _is_plain(self, position: Position, stories: Sequence[Story], news: News) -> bool:

@@ -170,6 +170,12 @@ class Reaches:
             if number in self.all:
                 self.all[number] = replace(self.all[number], spent=True, idle=True)
 
+    def let_be_until(self, time: int) -> None:
+        """Who had gone by then did nothing that is still to be told: where a pile lay is known only when a card lies
+        there, and a hand that was at it may seem to have been elsewhere later."""
+        here = self.here()
+        self.let_be(n for n, v in self.all.items() if not v.spent and v.left <= time and not v.went_on_as(here))
+
     def spend_all(self) -> None:
         """Nothing that hands did so far is still to be explained."""
         self.spend(n for n, v in self.all.items() if not v.here)

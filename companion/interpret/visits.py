@@ -92,10 +92,11 @@ class Visits(Reaches):
         return all(self._halts.far(halt, place) < CLOSE_MM for halt in hand.reach.path[-1:])
 
     def is_elbow(self, hand: Visit, laying: Collection[int], place: Place) -> bool:
-        """Whether its owner laid a card elsewhere when it was here: nobody does both, but an arm may be seen as two."""
-        off = self.off(hand, place)
-        others = (v for n, v in self.all.items() if n in laying and v is not hand and v.guess.best == hand.guess.best)
-        there = [v for v in others if v.reach.entered < off < v.left]
+        """Whether its owner was at another place, or laid a card elsewhere, when it was here: nobody does both, but an
+        arm may be seen as two."""
+        off, busy = self.off(hand, place), (v for n, v in self.all.items() if n in laying or v.goal)
+        others = (v for v in busy if v is not hand and v.guess.best == hand.guess.best)
+        there = [v for v in others if v.reach.entered < off <= v.left]
         there = [v for v in there if not self._is_beyond(v, place, off)]
         return any(v.goal != place.key and not self._set_out_from(v, place, off) for v in there)
 
@@ -129,8 +130,10 @@ class Visits(Reaches):
         return whole_ways(piece.reach for piece in self.arms_of((hand.reach.reach,)))
 
     def brought(self, hand: Visit, place: Place, before: int) -> float:
-        """How much likelier than not these fingers held a card when they came to a place, before this time."""
-        return brought(hand.reach, self._is_there(place, before))
+        """How much likelier than not this arm held a card when it came to a place, before this time, as any piece of it
+        that was seen there tells: the one may have been seen too late."""
+        ways = (one.reach for one in self.arms_of((hand.reach.reach,)))
+        return max(filter(None, (brought(way, self._is_there(place, before)) for way in ways)), default=0.0)
 
     def _is_there(self, place: Place, before: int) -> Callable[[Halt], bool]:
         return lambda halt: halt.came < before and self._halts.is_at(halt, place)

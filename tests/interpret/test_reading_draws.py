@@ -265,3 +265,23 @@ def test_who_came_from_the_stock_with_what_fits_only_after_a_draw_has_drawn() ->
     evening.felt.lays(BOB, "AC")
     evening.felt.rests()
     assert evening.heard(Drew(BOB, 3), laid(BOB, "AC")) and not evening.last.refused and not evening.questions
+
+
+def test_a_hand_that_was_at_the_pile_as_long_as_that_lay_astray_draws_nothing_later() -> None:
+    """Cy was at the stock and then at the pile; when the pile lay elsewhere, only the stock seemed to be left."""
+    evening = resumed("seats=4 dealer=3 hands=5,5,5,5 stock=20 suit=C phase=two who=1 owed=0,2,0,0 pile=2C")
+    evening.felt.put("2C", x=80, y=70)
+    evening.felt.rests()
+    arm = evening.felt.comes(CY, DISCARD, 300)
+    evening.felt.reaches_on(arm, STOCK, 400)
+    evening.felt.wait(300)
+    arm.halts(*evening.felt.find("2C").pose[:2], evening.felt.time)
+    evening.felt.wait(200)
+    evening.felt.goes(CY)
+    evening.felt.lays(CY, "2D", x=60, y=40)
+    evening.felt.lays(DEE, "2H", x=70, y=50)
+    evening.felt.draws(ANN, 6, looks=(1, 1))
+    evening.felt.lays(BOB, "5H", x=65, y=55)
+    evening.heard()
+    evening.felt.lays(CY, "4H")
+    assert evening.heard(laid(CY, "4H"))

@@ -326,3 +326,25 @@ def test_what_lay_under_a_card_was_taken_after_it_whoever_was_there_before() -> 
         Lifted(ANN, DISCARD, cards("9D")),
         Lifted(ANN, DISCARD, cards("3S")),
     ]
+
+
+def test_an_arm_seen_as_two_of_which_one_brought_the_card_has_not_drawn_it_unasked() -> None:
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, STOCK, 300).brings = (3, 3)
+    evening.felt.loses(evening.felt.comes(ANN, STOCK, 400))
+    evening.felt.put("7C", x=-40)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who_drew"
+
+
+def test_the_elbow_of_an_arm_that_points_at_the_pile_has_drawn_nothing() -> None:
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, STOCK, 400).looks = (1, 1)
+    evening.felt.comes(ANN, DISCARD, 300)
+    for arm in evening.felt.arms:
+        arm.left = evening.felt.time
+    evening.felt.rests()
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard(laid(ANN, "7C")) and not evening.questions
