@@ -15,10 +15,13 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 
 from companion.facts.events import Drew, Event, Laid, Lifted
-from companion.facts.game import Position
 from companion.facts.views import View
 from companion.referee import Judged, Referee
 from companion.simulator.same import same_act
+from companion.simulator.telling import GroupsBySeat, read
+
+Read = tuple[View, GroupsBySeat]
+"""How a game stands, as people read it off a screen: no account is wrong that names the cards of a group otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +29,8 @@ class AccountStep:
     """One act in one account: where it began, and what it led to."""
 
     event: Event
-    before: Position
-    after: Position
+    before: Read
+    after: Read
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +115,9 @@ def summary(true: Referee, told: Referee, evening: Evening) -> Summary:
 
 def steps(referee: Referee) -> list[AccountStep]:
     """Every fact a referee was told, undone ones too, as it was first told, with the cards that were added later."""
-    before = (referee.first, *(one.position for one in referee.judged))
-    told = zip(before, referee.judged, strict=False)
-    return [AccountStep(_with_more(one), position, one.position) for position, one in told if one.is_fact]
+    stood = [read(referee.view_of(at)) for at in (referee.first, *(one.position for one in referee.judged))]
+    told = zip(pairwise(stood), referee.judged, strict=True)
+    return [AccountStep(_with_more(one), before, after) for (before, after), one in told if one.is_fact]
 
 
 def _with_more(judged: Judged) -> Event:

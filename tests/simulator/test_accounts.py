@@ -95,6 +95,11 @@ def test_the_same_acts_in_another_order_with_the_same_end_differ_in_nothing() ->
     assert differ(rummy(group, *taken), rummy(TAKEN, other, PLAYED)) == (1, 1)
 
 
+def test_in_which_order_the_cards_of_a_group_were_named_makes_no_later_act_wrong() -> None:
+    group, named = (Laid(ANN, area(ANN), (cards(text),)) for text in ("2C AD", "AD 2C"))
+    assert differ(rummy(group, TAKEN, PLAYED), rummy(named, PLAYED)) == (0, 0)
+
+
 def test_what_was_refused_or_taken_back_is_not_implied_by_what_came_after_it() -> None:
     assert differ(rummy(PLAYED), rummy(lays(ANN, card("JH"), to=area(ANN)), PLAYED)) == (1, 0)
     assert differ(rummy(PLAYED), rummy(TAKEN, Undone(), PLAYED)) == (1, 0)
