@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
-from math import inf
+from math import dist, inf
 
-from companion.interpret.fingers import EARLY_MS, is_leap
+from companion.interpret.fingers import EARLY_MS, OFF_MM, STIRS_MM, is_leap
 from companion.interpret.seats import Guess
 from companion.table import Place, Seat, place_of
 from vision.sightings import Reach
@@ -113,8 +113,22 @@ class Visit:
         return self.stayed(place) >= max(GOAL_MS, MAINLY * self.longest) and self._halted_at(place.key)
 
     def goes_on(self, other: Visit) -> bool:
-        """Whether both are one arm, of which the eye had lost sight between."""
-        return (self.broken or other.broken) and self.is_beside(other)
+        """Whether both are one arm, of which the eye had lost sight between: neither lay still beside the other."""
+        one_arm = (self.broken or other.broken) and self.is_beside(other)
+        return one_arm and not (self.lay_still_beside(other) or other.lay_still_beside(self))
+
+    def lay_still_beside(self, other: Visit) -> bool:
+        """Whether these fingers lay in one spot until the other ones, at work far beyond them, had long gone.
+
+        In between they may seem to be elsewhere, as the other ones go past.
+        """
+        if not other.reach.path:
+            return False
+        last, edge = other.reach.path[-1], (self.reach.x, self.reach.y)
+        since = [halt for halt in self.reach.path if halt.came <= last.came]
+        until = [halt for halt in self.reach.path if other.left + EARLY_MS <= halt.left]
+        still = (one for one in since for two in until if dist((one.x, one.y), (two.x, two.y)) < STIRS_MM)
+        return any(dist(edge, (last.x, last.y)) > dist(edge, (halt.x, halt.y)) + OFF_MM for halt in still)
 
     def is_far_from(self, other: Visit) -> bool:
         """Whether both were seen where one hand cannot have been within that time."""

@@ -12,6 +12,7 @@ from scoring.cards import cards
 from tests.interpret.evening_talk import Evening, plays
 from tests.interpret.rummy_talk import hand_of_ditch_rummy, supposed
 from tests.people import ANN, BOB, CY, DEE
+from vision.sightings import Halt
 
 
 def test_nobody_can_see_how_many_cards_a_hand_takes() -> None:
@@ -295,3 +296,18 @@ def test_a_press_closes_a_draft_with_the_draw_that_a_half_seen_arm_may_have_made
     evening.felt.lays(ANN, "KD", area(ANN), x=80)
     evening.press(Said(ANN, Word.DONE))
     assert evening.heard(Drew(ANN, 2), plays(ANN, "9C"), plays(ANN, "KD")) and not evening.last.refused
+
+
+def test_a_hand_at_the_stock_is_no_piece_of_an_arm_that_lies_still_beside_it() -> None:
+    """The eye lost sight of it on its way home, and its owner leaned on the table all the while."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=1,3 dealer=1 plays=1:3H+4H")
+    leaning = evening.felt.comes(ANN, area(ANN), 100)
+    leaning.at, leaning.path = (700, 470), [Halt(700, 470, evening.felt.time, evening.felt.time)]
+    evening.felt.loses(evening.felt.comes(ANN, STOCK))
+    evening.felt.rests()
+    laying = evening.felt.comes(ANN, area(ANN))
+    evening.felt.put("2C", area(ANN))
+    laying.left = evening.felt.time
+    evening.felt.rests()
+    evening.felt.rests()
+    assert evening.heard() and supposed(evening) == [Drew(ANN, 2), plays(ANN, "2C")]
