@@ -30,6 +30,7 @@ from vision.noise import Noise
 from vision.pixels import (
     Floats,
     Gray,
+    Labels,
     Number,
     Piece,
     PixelBox,
@@ -249,7 +250,7 @@ class Gate:
         reaching = [n for n, c in enumerate(contact) if n and c >= SHALLOWEST_HAND and found[n].area >= SMALLEST_BLOB]
         rooted = tuple(n for n in reaching if not self._is_no_arm(small, found[n]))
         still = {n: least(piece.cut(self._rest), piece.inside) for n, piece in found.items()}
-        hands = rooted + self._sleeves.without(labels, found, still, rooted)
+        hands = rooted + self._sleeves.without(labels, found, self._rest, still, rooted)
         boxes, unsettled, settled = [], False, np.zeros_like(small)
         resting, asleep = list[int](), list[int]()
         arms = np.zeros_like(small)
@@ -270,7 +271,7 @@ class Gate:
                 asleep.append(n)
         beside = tuple(self._settled_beside_hands(luma, small, arms)) if hands else ()
         if hands and self._frames % LOOK_FOR_HOLES == 0:
-            self._fill_holes(small, arms)
+            self._fill_holes(small, arms, labels)
         verify = self._left_behind(small, foreground)
         unsettled |= count_of(without(self._touched, arms)) > SPECKS
         examine = tuple(joined_where_they_meet(boxes))
@@ -340,7 +341,7 @@ class Gate:
                 if np.count_nonzero(piece.of(stirring)) > SPECKS:
                     piece.cut(self._asleep)[piece.inside] = 0
 
-    def _fill_holes(self, small: Gray, arms: Gray) -> None:
+    def _fill_holes(self, small: Gray, arms: Gray, labels: Labels) -> None:
         """Where the table looks like bare felt and a thing is remembered that ends there, that was taken for the table.
 
         The felt by a candle is brighter than one guesses, and somebody's shadow over it looks as one guesses; but what
@@ -359,6 +360,7 @@ class Gate:
             for hole in pieces(np.where(holes, np.uint8(255), np.uint8(0)))[1].values():
                 if has_an_edge(off, hole, like_felt, bare):
                     hole.cut(remembered)[hole.inside] = hole.of(seen)
+                    self._sleeves.forget(hole.of(around.cut(labels)))
 
     def _lamp(self, small: Gray) -> Glance:
         """Nearly everything changed: wait until the light is steady and begin again."""

@@ -1,7 +1,8 @@
 """Hands whose sleeves look like the table: nothing is seen between their fingers and the picture's border.
 
 A piece of foreground in mid-table is a hand where it goes on from a hand of the frame before, and nothing at the border
-does. What a hand leaves lying stirs once, when it comes to light; a hand that halts there has stirred by itself before.
+does. What a hand leaves lying stirs once, when it comes to light; a hand that halts there has stirred by itself before,
+or nothing has stirred between it and the arm that it was one with: then only the light plays on a sleeve.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ from typing import NamedTuple
 import numpy as np
 
 from vision.glance import HAND_RESTS, SMALLEST_BLOB
-from vision.pixels import Labels, Piece
+from vision.pixels import Gray, Labels, Piece, least
 
 FAST = 20
 """Small pixels that a hand may come from one frame to the next, so that it lies beside where it was."""
 BY_ITSELF = 2
 """In so many frames a piece has stirred by itself that goes on, though it halts."""
+HOLDS_STILL = 60
+"""Frames that a hand of which only the sleeve has faded may hold still, as any other may."""
 
 
 class HandPiece(NamedTuple):
@@ -26,6 +29,8 @@ class HandPiece(NamedTuple):
     hand: int
     stirred: int
     """Frames in which it has stirred without reaching the border."""
+    holds_still: bool = False
+    """It lies where it was one with an arm that has faded from sight, and has not stirred since."""
 
 
 class Sleeves:
@@ -45,10 +50,18 @@ class Sleeves:
         """Whether a hand was there a frame ago."""
         return bool(self._known_in(piece.of(self._labels)))
 
+    def forget(self, labels: Labels) -> None:
+        """No hand lay in these pixels: it has left a hole in what is remembered of the table."""
+        was = np.isin(self._labels, list(self._known_in(labels)))
+        self._labels = np.where(was, 0, self._labels).astype(self._labels.dtype)
+
     def without(
-        self, labels: Labels, found: Mapping[int, Piece], still: Mapping[int, int], rooted: tuple[int, ...]
+        self, labels: Labels, found: Mapping[int, Piece], rest: Gray, still: Mapping[int, int], rooted: tuple[int, ...]
     ) -> tuple[int, ...]:
-        """The hands among the pieces found, but for the rooted ones; `still` counts the frames without stirring."""
+        """The hands among the pieces found, but for the rooted ones.
+
+        `rest` counts for each small pixel the frames without stirring, and `still` for each piece.
+        """
         large = {n: piece for n, piece in found.items() if piece.area >= SMALLEST_BLOB}
         under = {n: self._known_in(piece.of(self._labels)) for n, piece in large.items()}
         came_from = {n: under[n] or self._next_to(piece) for n, piece in large.items()}
@@ -59,7 +72,14 @@ class Sleeves:
         halted = tuple(
             n for n, pieces in lost.items() if 0 < still[n] < HAND_RESTS and any(self._halts(p, busy) for p in pieces)
         )
-        self._labels, self._pieces = labels, self._followed(rooted, stirring, halted, under, came_from)
+        faded = tuple(
+            n for n in lost if 0 < still[n] < HOLDS_STILL and self._has_faded_from(under[n], large[n], labels, rest)
+        )
+        halted += tuple(n for n in faded if n not in halted)
+        self._labels, self._pieces = (
+            labels,
+            self._followed(rooted, stirring, halted, frozenset(faded), under, came_from),
+        )
         self._next = 1 + max((self._next, *(piece.hand for piece in self._pieces.values())))
         return stirring + halted
 
@@ -68,6 +88,7 @@ class Sleeves:
         rooted: Sequence[int],
         stirring: Sequence[int],
         halted: Sequence[int],
+        faded: Set[int],
         under: Mapping[int, Set[int]],
         came_from: Mapping[int, Set[int]],
     ) -> dict[int, HandPiece]:
@@ -75,11 +96,21 @@ class Sleeves:
         hands = {n: min(self._hands(came_from[n]), default=self._next + n) for n in (*rooted, *stirring, *halted)}
         stirred = {n: max((self._pieces[one].stirred for one in under[n]), default=0) for n in hands}
         stirred |= {n: 0 for n in rooted} | {n: stirred[n] + 1 for n in stirring}
-        return {n: HandPiece(hand, stirred[n]) for n, hand in hands.items()}
+        return {n: HandPiece(hand, stirred[n], n in faded) for n, hand in hands.items()}
 
     def _halts(self, piece: int, busy: Set[int]) -> bool:
         """Whether this may be a hand that halts: a piece that has stirred by itself, of a hand that is busy nowhere."""
         return self._pieces[piece].stirred >= BY_ITSELF and self._pieces[piece].hand not in busy
+
+    def _has_faded_from(self, under: Set[int], piece: Piece, labels: Labels, rest: Gray) -> bool:
+        """Whether a hand was there, and of what it was one with, and is no more to be seen, nothing has stirred."""
+        if not under:
+            return False
+        around = piece.window.grown(FAST, *reversed(labels.shape))
+        gone = np.isin(around.cut(self._labels), list(under)) & (around.cut(labels) == 0)
+        if np.count_nonzero(gone) < SMALLEST_BLOB:
+            return any(self._pieces[one].holds_still for one in under)
+        return least(around.cut(rest), gone) > 0
 
     def _hands(self, pieces: Iterable[int]) -> set[int]:
         return {self._pieces[one].hand for one in pieces}

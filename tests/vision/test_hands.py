@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.vision.painted import BARE, Arm, Card, deck
+from tests.vision.painted import BARE, FELT, SKIN, Arm, Card, deck
 from tests.vision.seen import Watcher
 from vision.sightings import Reach
 
@@ -245,6 +245,22 @@ def test_a_hand_in_a_sleeve_that_looks_like_the_table_is_followed_to_the_pile() 
     assert hand.reached is not None and math.dist(hand.reached, (520, 275)) < 60
     assert dict(hand.visited)["discard"] >= 200
     assert {track.mark for track in table.tracks} == {14, 15}
+
+
+def test_a_hand_that_holds_still_is_one_though_its_sleeve_fades_into_the_table() -> None:
+    """A lamp sways: a band of the sleeve got as bright as the felt, and the hand was taken for a thing."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    for tip in (470, 400, 330):
+        watcher.show(BARE.having(arms=(Arm((520, 700), (520, tip)),)), 1)
+    held = BARE.having(arms=(Arm((520, 700), (520, 500)), Arm((520, 360), (520, 275))))
+    for grey in range(SKIN, FELT - 1, -4):
+        watcher.show(held.having(extra=((470, 360, 100, 140, grey),)), 1)
+    watcher.show(held, 10)
+    watcher.show(BARE.having(arms=(Arm((520, 700), (520, 400)),)), 1)
+    watcher.show(BARE)
+    (hand,) = episodes(watcher)
+    assert dict(hand.visited)["discard"] >= 1500
 
 
 def test_a_shadow_that_an_arm_throws_over_the_next_edge_is_no_second_arm() -> None:
