@@ -28,7 +28,7 @@ from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone, Happening, News, Unseen, keys_of_all, with_hands_before
 from companion.interpret.known import Known
 from companion.interpret.lies import SETTLED_MS
-from companion.interpret.prices import BEYOND_DOUBT
+from companion.interpret.prices import BEYOND_DOUBT, SURELY
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.reading import Reading, Supposed
 from companion.interpret.story import Story, clear, wrong_in
@@ -143,7 +143,7 @@ class Explaining:
         ended = overlaid or self.noticing.read_to_its_end(position, news.came, patient)
         if not (ended or self._is_plain(position, stories, news)):
             return Reading(draft=stories[0].acts)
-        if patient and self.missing.may_be_taken_before(position, news.came):
+        if patient and (self.missing.may_be_taken_before(position, news.came) or self._shows_yet(stories)):
             return Reading(draft=stories[0].acts)
         left = self.asking.but_denied(stories, keys_of_all(news.all))
         if len(left) < len(stories):
@@ -209,6 +209,12 @@ class Explaining:
         self.noticing.let_be(() if drew else news.went)
         self.visits.let_be_until(max((*(one.time for one in news.came), *(one.time for one in news.gone))))
         return Reading(acts=self.joining.join(position, self.putting_back.of(position, story.acts)))
+
+    def _shows_yet(self, stories: Sequence[Story]) -> bool:
+        """Whether what is laid next may show who has taken a card: one of those who may have it is at work."""
+        near = (event for one in stories if one.cost - stories[0].cost < SURELY for event in one.events)
+        takers = {event.by for event in near if isinstance(event, Lifted)}
+        return len(takers) > 1 and any(map(self._is_at_work, takers))
 
     def _is_plain(self, position: Position, stories: Sequence[Story], news: News) -> bool:
         """Whether it is clear, and right, as it lies: nobody need wait until the hand that laid it is home again."""

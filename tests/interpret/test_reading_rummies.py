@@ -403,3 +403,27 @@ def test_of_two_cards_pushed_together_later_the_lower_one_was_laid_first() -> No
     evening.felt.report()
     evening.waits()
     assert [act.event for act in evening.questions[-1].options[0].acts] == [lays(ANN, *cards("8S JC"))]
+
+
+def test_who_took_a_discard_is_told_by_what_is_laid_next_of_two_who_reached_for_it() -> None:
+    """Cy only reached across the pile while Ann took the five, and was told to use it or put it back."""
+    line = "seats=3 phase=play turn=2 hands=0,3,3 dealer=1 discards=5S"
+    evening = Evening(game("ditch-rummy"), 3, line)
+    evening.felt.put("5S")
+    evening.felt.rests()
+    evening.felt.draws(ANN, 3)
+    evening.felt.comes(CY, DISCARD)
+    evening.felt.comes(ANN, DISCARD, ms=100)
+    evening.felt.remove("5S")
+    evening.felt.goes(ANN)
+    evening.felt.report(still=False)
+    evening.felt.comes(ANN, area(ANN))
+    evening.felt.goes(CY)
+    evening.felt.report(still=False)
+    assert not evening.questions
+    evening.felt.put("6S", area(ANN))
+    evening.felt.put("5S", area(ANN), x=15)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits()
+    assert not evening.questions and supposed(evening)[-2:] == [Drew(ANN, 3), plays(ANN, "6S 5S")]
