@@ -120,7 +120,7 @@ class Errands:
                 yield self._went(visit)
 
     def lost(self, happened: Iterable[Happening] = ()) -> Iterator[Went]:
-        """Arms that came far in since the last act, but were not seen at work there; sleeves may look like felt."""
+        """Arms that came near the stock since the last act, but were not seen at work; sleeves may look like felt."""
         busy, since = {hand for one in happened for hand in one.hands}, self._last_act()
         known = [v for v in self.visits.all.values() if v.acted or v.goal or v.reach.reach in busy]
         here = self.visits.here()
@@ -139,7 +139,7 @@ class Errands:
     def _passed(self, visit: Visit) -> Seen | None:
         """Where a hand was seen that may have been at the stock, though for longer elsewhere; None: it was not."""
         if not visit.goal:
-            return Seen.NOWHERE if self.visits.on_its_way(visit, STOCK) else None
+            return Seen.NOWHERE if self.visits.may_have_been_at(visit, STOCK) else None
         if visit.goal == STOCK.key or not visit.stayed(STOCK):
             return None
         halted = visit.rested(STOCK) >= DRAWN_MS and self.visits.was_at(visit, STOCK, self.felt.now)

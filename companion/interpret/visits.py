@@ -48,15 +48,12 @@ class Visits(Reaches):
         theirs = (v for v in self.all.values() if v.guess.best == seat and v.reach.entered <= end)
         return any((v.here or (v.reach.left or 0) >= start) and self.came_in(v) for v in theirs)
 
-    def on_its_way(self, visit: Visit, place: Place) -> bool:
-        """Whether its fingers were seen here, or came more than half of the way from the table's edge to this place."""
+    def may_have_been_at(self, visit: Visit, place: Place) -> bool:
+        """Whether its fingers were seen here in passing, or got so near that they may have been busy here unseen."""
         if any(key == place.key for key, _ in visit.reach.visited):
             return True
-        came, reached = visit.reach.came, visit.reach.reached
-        if came is None or reached is None or place not in self.layout.places:
-            return False
-        goal = self.layout.places[place].centre
-        return dist(reached, goal) < dist(came, goal) / 2
+        rect, reached = self.layout.places.get(place), visit.reach.reached
+        return rect is not None and reached is not None and rect.holds(*reached, HALTS_MM)
 
     def who_laid(self, lies: Lies) -> tuple[Guess, tuple[int, ...]]:
         """Whose hand laid this card, and the numbers of the hands it may have been, the likeliest first."""

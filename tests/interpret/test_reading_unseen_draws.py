@@ -8,7 +8,7 @@ from companion.facts.events import Drew, Laid, Said, Word
 from companion.games import game
 from companion.table import DISCARD, STOCK, Place
 from scoring.cards import card
-from tests.interpret.evening_talk import Evening, at_turn, laid
+from tests.interpret.evening_talk import Evening, at_turn, laid, resumed
 from tests.people import ANN, BOB, CY, DEE
 
 
@@ -98,6 +98,19 @@ def test_an_arm_seen_to_get_nowhere_before_its_owner_lays_a_card_is_asked_about(
     assert evening.heard() and [doubt.code for doubt in evening.questions] == ["who_drew"]
     evening.answer(1)
     assert evening.heard(Drew(ANN, 1), laid(ANN, "7C"))
+
+
+def test_an_arm_that_got_halfway_to_the_stock_before_its_owner_lays_has_not_drawn() -> None:
+    evening = resumed("seats=4 dealer=2 hands=5,5,5,5 stock=20 suit=H phase=turn who=3 pile=7H", "7H")
+    arm = evening.felt.comes(DEE, STOCK)
+    assert arm.seen_as is not None
+    arm.seen_as = replace(arm.seen_as, reached=(640.0, 380.0))
+    arm.visited.clear()
+    arm.path.clear()
+    evening.felt.goes(DEE)
+    evening.felt.rests()
+    evening.felt.lays(DEE, "7C", x=12)
+    assert evening.heard(laid(DEE, "7C")) and evening.questions == []
 
 
 def test_a_sleeve_at_the_tables_edge_before_its_owner_lays_a_card_has_not_drawn() -> None:
