@@ -40,13 +40,12 @@ from companion.interpret.supposing import (
     till_one_may_say,
     without_open_draws,
 )
+from companion.interpret.taken_back import TakenBack
 from companion.interpret.visit import seats_of
 from companion.referee import Judged
 from companion.table import Seat
 from vision.sightings import TableChange
 
-TAKING_BACK_MS = 4000
-"""So long after an entry was taken back people may yet take back more, tell what came first, or take up the card."""
 LATELY_MS = 700
 """So long before a card can be read its hand may have laid it."""
 
@@ -63,8 +62,7 @@ class Explaining:
         self.wrongly, self.asking, self.putting_down = known.wrongly, asking, PuttingDown(known)
         self.putting_back = known.putting_back
         self.closing = Closing(known, asking, self.putting_down)
-        self._told_at = 0
-        """When something went on record last."""
+        self.taken_back = TakenBack(known.game, known.felt, known.noticing)
         self._deeds: list[int] = []
         """The entries that counted since the reader came, and were not taken back."""
         self._supposed: dict[int, tuple[frozenset[int], Event]] = {}
@@ -73,7 +71,7 @@ class Explaining:
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
         self.closing.told()
-        self._told_at = self.felt.now
+        self.taken_back.told(judged)
         if isinstance(judged.entry.event, Undone):
             self._deeds = [number for number in self._deeds if number < _deed(judged)]
             self.felt.doubt_refused(self._deeds[-1] if self._deeds else 0)
@@ -87,8 +85,7 @@ class Explaining:
 
     def of(self, position: Position, change: TableChange, patient: bool) -> Reading:
         """What is to be told now; patient as long as more may be seen."""
-        undone = self.noticing.undone(position, self.felt.now - self._told_at >= TAKING_BACK_MS)
-        if undone:
+        if undone := self.taken_back.first(position):
             went = self.errands.went(undone)
             missing = self._missing_besides(position, News(undone, (), went))
             happened = with_hands_before(undone, (*missing, *went))

@@ -18,7 +18,7 @@ from companion.interpret.felt import Felt
 from companion.interpret.fingers import ends_elsewhere
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of
 from companion.interpret.lies import Lies, Standing
-from companion.interpret.melds import at_once, bundled, groupings, joined
+from companion.interpret.melds import at_once, bundled, groupings
 from companion.interpret.pieces import Piece
 from companion.interpret.story import Story, before_the_last
 from companion.interpret.supposing import counts, draft
@@ -54,36 +54,6 @@ class Noticing:
         most = self._at_once(position, self._supposed(position, melds), others)
         return (*melds, *at_once(others, most, self._drawn_between))
 
-    def undone(self, position: Position, long_ago: bool) -> tuple[Came, ...]:
-        """The first act that was told and taken back, and whose cards lie on, quietly; a word comes before it.
-
-        Unless that was long ago, people may yet take back more, or take the cards up: until one is stirred, or another
-        card is laid.
-        """
-        waits = self.game.row(position).waits_for_a_word
-        came = [] if waits else self._told_before(position)
-        first = min(came, key=lambda one: one.time, default=None)
-        if first is None or not self.lies_quiet(first):
-            return ()
-        stirred = any(self.felt.lies[key].moved for one in came for key in one.keys)
-        return (first,) if long_ago or stirred or self.new(position) else ()
-
-    def _told_before(self, position: Position) -> tuple[Came, ...]:
-        """What was taken back and lies on: cards of a draft as groups, others as one entry told of them.
-
-        What has come beside such a draft belongs to its groups: it may have been told before all of it could be read.
-        """
-        laid = self._all(position, Standing.UNDONE)
-        drafts = [one for one in laid if self.is_draft(position, one)]
-        beside = [one for one in self._laid(position) if any(one.place == other.place for other in drafts)]
-        (melds, *_) = self.readings(position, [*drafts, *beside])
-        told = {key for one in drafts for key in one.keys}
-        acts: dict[int | None, list[Came]] = {}
-        for one in laid:
-            if one not in drafts:
-                acts.setdefault(self.felt.lies[one.keys[0]].entry, []).append(one)
-        return (*(one for one in melds if told.intersection(one.keys)), *map(joined, acts.values()))
-
     def readings(self, position: Position, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
         """The ways in which the cards of a draft may be grouped: those that count, or else the likeliest alone."""
         ways = self._ways(position, laid)
@@ -106,7 +76,7 @@ class Noticing:
 
     def otherwise(self, position: Position, went: Sequence[Unseen]) -> Story | None:
         """What the cards of a draft may mean as well, with another effect than what they most likely mean."""
-        laid = self._laid(position)
+        laid = self.drafted_now(position)
         ways = self.readings(position, laid)
         if len(ways) < 2:
             return None
@@ -192,17 +162,17 @@ class Noticing:
 
     def drafted(self, position: Position) -> Position:
         """The position once the draft that lies there counts."""
-        (melds, *_) = self.readings(position, self._laid(position))
+        (melds, *_) = self.readings(position, self.drafted_now(position))
         return self._supposed(position, melds) if melds else position
 
-    def _laid(self, position: Position) -> list[Came]:
+    def drafted_now(self, position: Position) -> list[Came]:
         """The cards of a draft, one by one."""
         return [one for one in self.new(position) if self.is_draft(position, one)]
 
     def new(self, position: Position) -> list[Came]:
-        return self._all(position, Standing.NEW)
+        return self.all_of(position, Standing.NEW)
 
-    def _all(self, position: Position, standing: Standing) -> list[Came]:
+    def all_of(self, position: Position, standing: Standing) -> list[Came]:
         return [self.traces.came(lies, lies.place) for lies in self._live(position, standing) if lies.place]
 
     def awaited(self, position: Position) -> frozenset[tuple[Place | None, AnyCard]]:

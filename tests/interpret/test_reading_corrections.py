@@ -24,6 +24,25 @@ def test_after_an_undo_the_card_that_still_lies_there_is_asked_about() -> None:
     assert evening.heard(laid(ANN, "7C")) and evening.reading.question is None
 
 
+def test_after_an_undo_melds_are_asked_about_once_what_came_first_is_told() -> None:
+    """That she draws first must be told, for the hand is gone that did."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=1,3 dealer=1 plays=1:3H+4H")
+    evening.press(Drew(ANN, 2))
+    evening.felt.lays(ANN, "2C", area(ANN), x=-100)
+    evening.felt.lays(ANN, "5D", area(ANN), x=100)
+    evening.press(Said(ANN, Word.DONE))
+    for _ in range(4):
+        evening.press(Undone())
+    evening.waits(1000)
+    assert not evening.questions
+    evening.press(Drew(ANN, 2))
+    evening.waits(1000)
+    assert [doubt.cards for doubt in evening.questions] == [cards("2C")]
+    evening.answer(0)
+    evening.waits(1000)
+    assert [doubt.cards for doubt in evening.questions] == [cards("2C"), cards("5D")]
+
+
 def test_after_an_undo_a_card_that_does_not_count_is_left_alone() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")

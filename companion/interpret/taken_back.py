@@ -1,0 +1,71 @@
+"""What was told and taken back, and whose cards lie there still: it is asked whether it counts, in its order."""
+
+from __future__ import annotations
+
+from companion.facts.events import Redone, Undone, by_of
+from companion.facts.game import Game, Position
+from companion.interpret.bridge import should_draw
+from companion.interpret.explain import explain
+from companion.interpret.felt import Felt
+from companion.interpret.happenings import Came
+from companion.interpret.lies import Standing
+from companion.interpret.melds import joined
+from companion.interpret.noticing import Noticing
+from companion.interpret.supposing import counts
+from companion.referee import Judged
+
+TAKING_BACK_MS = 4000
+"""So long after an entry was taken back people may yet take back more, tell what came first, or take up the card."""
+
+
+class TakenBack:
+    """The acts that were taken back, as long as their cards lie there."""
+
+    def __init__(self, game: Game, felt: Felt, noticing: Noticing) -> None:
+        self.game, self.felt, self.noticing = game, felt, noticing
+        self._told_at = 0
+        """When something went on record last."""
+        self._goes_on = True
+        """Whether that was told, and not taken back."""
+
+    def told(self, judged: Judged) -> None:
+        """The referee has heard something, by eye or by press."""
+        self._told_at, self._goes_on = self.felt.now, not isinstance(judged.entry.event, (Undone, Redone))
+
+    def first(self, position: Position) -> tuple[Came, ...]:
+        """The first of them, if its cards lie quiet; a word comes before it.
+
+        For a while people may yet take back more, or take the cards up: until one is stirred, another card is laid, or
+        they go on telling, and nothing has to be told before it any more.
+        """
+        waits = self.game.row(position).waits_for_a_word
+        came = [] if waits else self._all(position)
+        first = min(came, key=lambda one: one.time, default=None)
+        if first is None or not self.noticing.lies_quiet(first):
+            return ()
+        long_ago = self.felt.now - self._told_at >= TAKING_BACK_MS
+        stirred = any(self.felt.lies[key].moved for one in came for key in one.keys)
+        due = long_ago or stirred or self.noticing.new(position) or (self._goes_on and self._is_next(position, first))
+        return (first,) if due else ()
+
+    def _is_next(self, position: Position, one: Came) -> bool:
+        """Whether it counts as it lies, with nothing told before it, and whoever laid it is not to draw first."""
+        story = explain(self.game, position, (one,))[0]
+        drawing = any(should_draw(self.game, position, by_of(event)) for event in story.events)
+        return len(story.acts) == 1 and not drawing and counts(self.game, position, story)
+
+    def _all(self, position: Position) -> tuple[Came, ...]:
+        """Cards of a draft as groups, others as one entry told of them.
+
+        What has come beside such a draft belongs to its groups: it may have been told before all of it could be read.
+        """
+        laid = self.noticing.all_of(position, Standing.UNDONE)
+        drafts = [one for one in laid if self.noticing.is_draft(position, one)]
+        beside = [one for one in self.noticing.drafted_now(position) if any(one.place == d.place for d in drafts)]
+        (melds, *_) = self.noticing.readings(position, [*drafts, *beside])
+        told = {key for one in drafts for key in one.keys}
+        acts: dict[int | None, list[Came]] = {}
+        for one in laid:
+            if one not in drafts:
+                acts.setdefault(self.felt.lies[one.keys[0]].entry, []).append(one)
+        return (*(one for one in melds if told.intersection(one.keys)), *map(joined, acts.values()))
