@@ -25,7 +25,7 @@ PULLED_BACK = 3.0
 IMPLIED = 0.1
 """The price of each implied event."""
 PASSED = 1.2
-"""The price of a whole turn in which somebody did nothing that could be seen."""
+"""The price of a whole turn in which somebody did nothing that could be seen, or only drew although they need not."""
 UNSEEN_DRAW = 2.5
 """The price of a draw of which no hand was seen, and of a card that was taken and not missed for the one laid on it."""
 UNDRAWN = 1.6

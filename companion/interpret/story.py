@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from companion.facts.events import Drew, Event, Laid, Lifted, Said, Source, Word
+from companion.facts.events import Drew, Event, Laid, Lifted, Said, Source, Word, by_of
 from companion.facts.game import Game, Position
-from companion.interpret.bridge import takes_besides
+from companion.interpret.bridge import draws_first, takes_besides
 from companion.interpret.happenings import Came, Happening
 from companion.interpret.prices import IMPLIED, MARGIN, PASSED, REFUSED, UNSEEN_DRAW, price_of
 from companion.interpret.reading import Supposed
@@ -41,6 +41,8 @@ class Story:
     """Hands that did no act of their own, but more of the one before: they took another card of a draw."""
     amiss: tuple[Laid | Lifted, ...] = ()
     """What was done wrongly, with cards that are yet to be taken up again, or put back."""
+    only_drew: Seat | None = None
+    """Who has drawn, though they might have left it out, and done nothing else since."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -105,7 +107,8 @@ def acted(game: Game, story: Story, event: Event, cost: float, sure: float) -> S
     acts = (*story.acts, act)
     amiss = (*story.amiss, event) if outcome.refused and isinstance(event, (Laid, Lifted)) else story.amiss
     told = replace(story, acts=acts, cost=story.cost + cost + refused, position=outcome.position)
-    return replace(told, owed=owed, amiss=amiss)
+    only_drew = event.by if isinstance(event, Drew) and draws_first(game, story.position, event.by) else None
+    return replace(told, owed=owed, amiss=amiss, only_drew=only_drew)
 
 
 def put_right(story: Story, kind: type[Laid] | type[Lifted], place: Place, card: AnyCard, guess: Guess) -> Story | None:
@@ -124,8 +127,10 @@ def implying(story: Story, events: tuple[Event, ...], position: Position) -> Sto
     unseen_draws = sum(isinstance(event, Drew) for event in events)
     seen = [event for event in events if not isinstance(event, Drew)]  # an unseen draw is nothing that was seen
     passed = sum(_is_done(before) and _is_done(one) for before, one in pairwise(seen))
+    passed += any(_is_done(one) and by_of(one) == story.only_drew for one in seen[:1])
     price = IMPLIED * len(implied) + UNSEEN_DRAW * unseen_draws + PASSED * passed
-    return replace(story, acts=(*story.acts, *implied), cost=story.cost + price, position=position)
+    only_drew = None if events else story.only_drew
+    return replace(story, acts=(*story.acts, *implied), cost=story.cost + price, position=position, only_drew=only_drew)
 
 
 def _is_done(event: Event) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.facts.events import Drew, Laid, Lifted, Said, Word
+from companion.facts.events import Drew, Laid, Lifted, Said, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Seat
-from scoring.cards import cards
+from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening, plays
 from tests.interpret.rummy_talk import hand_of_ditch_rummy, supposed
 from tests.people import ANN, BOB, CY, DEE
@@ -31,11 +31,12 @@ def test_how_many_cards_were_taken_stays_open_however_sure_it_is_that_some_were(
     assert evening.heard() and evening.referee.position.hands == (2, 0)
 
 
-def test_who_begins_a_turn_at_the_stock_has_drawn_and_the_next_one_may_touch_it() -> None:
+def test_whoever_only_drew_may_not_be_done_yet_though_the_next_one_is_at_the_stock() -> None:
+    """Hardly anybody who may draw or not does just that; and the next one may have touched it only."""
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
     evening.felt.draws(BOB)
-    assert evening.heard(Drew(ANN, 3)) and supposed(evening) == [Said(ANN, Word.DONE), Drew(BOB, 3)]
+    assert evening.heard() and supposed(evening) == [Drew(ANN, 3), Said(ANN, Word.DONE), Drew(BOB, 3)]
 
 
 def test_how_many_were_drawn_stays_open_while_the_next_hand_may_have_taken_nothing() -> None:
@@ -311,3 +312,13 @@ def test_a_hand_at_the_stock_is_no_piece_of_an_arm_that_lies_still_beside_it() -
     evening.felt.rests()
     evening.felt.rests()
     assert evening.heard() and supposed(evening) == [Drew(ANN, 2), plays(ANN, "2C")]
+
+
+def test_a_card_thrown_after_the_next_one_was_at_the_stock_is_no_second_turn() -> None:
+    """Ann had touched the stock while Bob thought; he threw a card, and both had passed, it was said, and she drawn."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=1 hands=0,3 dealer=0")
+    evening.felt.draws(ANN)
+    evening.felt.lays(BOB, "2C")
+    evening.waits()
+    told = [[act.event for act in option.acts] for option in evening.questions[-1].options]
+    assert evening.heard() and [lays(BOB, card("2C"))] in told
