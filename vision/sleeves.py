@@ -21,6 +21,8 @@ BY_ITSELF = 2
 """In so many frames a piece has stirred by itself that goes on, though it halts."""
 HOLDS_STILL = 60
 """Frames that a hand of which only the sleeve has faded may hold still, as any other may."""
+WELL_IN = 0.25
+"""Share of the picture's height: what is nearer to the border than this only rests there."""
 
 
 class HandPiece(NamedTuple):
@@ -104,9 +106,10 @@ class Sleeves:
 
     def _has_faded_from(self, under: Set[int], piece: Piece, labels: Labels, rest: Gray) -> bool:
         """Whether a hand was there, and of what it was one with, and is no more to be seen, nothing has stirred."""
-        if not under:
+        rows, columns = labels.shape
+        if not under or _depth(piece, rows, columns) < WELL_IN * rows:
             return False
-        around = piece.window.grown(FAST, *reversed(labels.shape))
+        around = piece.window.grown(FAST, columns, rows)
         gone = np.isin(around.cut(self._labels), list(under)) & (around.cut(labels) == 0)
         if np.count_nonzero(gone) < SMALLEST_BLOB:
             return any(self._pieces[one].holds_still for one in under)
@@ -122,3 +125,9 @@ class Sleeves:
     def _next_to(self, piece: Piece) -> Set[int]:
         rows, columns = self._labels.shape
         return self._known_in(piece.window.grown(FAST, columns, rows).cut(self._labels))
+
+
+def _depth(piece: Piece, rows: int, columns: int) -> int:
+    """How far from the picture's border a piece may reach."""
+    box = piece.window
+    return min(box.right, columns - box.left, box.bottom, rows - box.top)
