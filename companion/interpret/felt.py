@@ -87,7 +87,8 @@ class Felt(Standings):
         for over, lies in (*late, *self._together()):
             if over.place == lies.place and over.came <= lies.came and over.on(lies) and not lies.on(over):
                 self._put(replace(self.lies[lies.key], came=over.came - 1))
-        self._in_turn |= {(over.key, lies.key): (over.rests, lies.rests) for over, lies in late}
+        known = {keys: rests for keys, rests in self._in_turn.items() if self.lies.keys() >= {*keys}}
+        self._in_turn = known | {(over.key, lies.key): (over.rests, lies.rests) for over, lies in late}
 
     def _are_in_turn(self, over: Lies, lies: Lies) -> bool:
         """Whether it is known already which of these two came first."""
