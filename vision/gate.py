@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from vision.bare_felt import FAR_OFF, BareFelt, bare_felt, has_an_edge
 from vision.evening import in_light_of
-from vision.glance import HAND_RESTS, QUIET, SMALLEST_BLOB, Blobs, Glance
+from vision.glance import HAND_RESTS, QUIET, SLEEPS, SMALLEST_BLOB, Blobs, Glance
 from vision.noise import Noise
 from vision.pixels import (
     Floats,
@@ -100,8 +100,6 @@ HAND_CONTACT, LARGEST_HAND = (0.012, 0.2), 0.15
 """Shares of the frame's border and of the frame: less is no arm, and more is what lies around the table."""
 REACHES_IN = 0.25
 """An arm reaches at least so many times as far in as it is wide at the border: a strip along it is the floor."""
-SLEEPS = 60
-"""Frames: a foreground at the border that has not stirred for so long is no hand but a thing, until it stirs."""
 FADES = 8
 """Small pixels within which a shadow ends."""
 ASK_AGAIN = 8

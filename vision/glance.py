@@ -11,6 +11,8 @@ SMALLEST_BLOB = 12
 """Small pixels of a dilated blob: less is a speck."""
 HAND_RESTS = 6
 """Frames: a hand that stays so long may have laid a card within its own outline; a shorter pause is not looked at."""
+SLEEPS = 60
+"""Frames: what was a hand and has not stirred for so long is no hand but a thing, until it stirs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,15 +12,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from vision.glance import HAND_RESTS, SMALLEST_BLOB
+from vision.glance import HAND_RESTS, SLEEPS, SMALLEST_BLOB
 from vision.pixels import Gray, Labels, Piece, least
 
 FAST = 20
 """Small pixels that a hand may come from one frame to the next, so that it lies beside where it was."""
 BY_ITSELF = 2
 """In so many frames a piece has stirred by itself that goes on, though it halts."""
-HOLDS_STILL = 60
-"""Frames that a hand of which only the sleeve has faded may hold still, as any other may."""
 WELL_IN = 0.25
 """Share of the picture's height: what is nearer to the border than this only rests there."""
 
@@ -75,13 +73,11 @@ class Sleeves:
             n for n, pieces in lost.items() if 0 < still[n] < HAND_RESTS and any(self._halts(p, busy) for p in pieces)
         )
         faded = tuple(
-            n for n in lost if 0 < still[n] < HOLDS_STILL and self._has_faded_from(under[n], large[n], labels, rest)
+            n for n in lost if 0 < still[n] < SLEEPS and self._has_faded_from(under[n], large[n], labels, rest)
         )
         halted += tuple(n for n in faded if n not in halted)
-        self._labels, self._pieces = (
-            labels,
-            self._followed(rooted, stirring, halted, frozenset(faded), under, came_from),
-        )
+        self._pieces = self._followed(rooted, stirring, halted, frozenset(faded), under, came_from)
+        self._labels = labels
         self._next = 1 + max((self._next, *(piece.hand for piece in self._pieces.values())))
         return stirring + halted
 
