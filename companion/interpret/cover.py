@@ -144,8 +144,11 @@ class Cover:
         later = [over for over in self.lies.values() if _may_hide(over, lies) and over.key not in below]
         if any(_was_pushed_over(over, lies) for over in later):
             return True
-        points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)]
-        return all(any(_hides(o, lies, x, y) and self._lies_over(o, lies, below) for o in later) for x, y in points)
+        over = [one for one in later if self._lies_over(one, lies, below)]
+        return any(
+            all(any(_hides(one, lies, x, y) for one in over) for _, x, y, _ in marks_at(lies.copy, pose))
+            for pose in lies.poses
+        )
 
     def lies_now(self, lies: Lies) -> Lies | None:
         """This very card, if it has come to lie somewhere else since."""

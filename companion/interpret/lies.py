@@ -97,8 +97,13 @@ class Lies:
         """Whether one of its marks can be read where the other card lies: then it lies on top of it."""
         if other.copy is None:
             return False
-        size, poses = size_of(other.copy), other.maybe or (other.pose,)
-        return all(any(covers(pose, size, x, y, -WELL_INSIDE_MM) for x, y in self.open_marks) for pose in poses)
+        size = size_of(other.copy)
+        return all(any(covers(pose, size, x, y, -WELL_INSIDE_MM) for x, y in self.open_marks) for pose in other.poses)
+
+    @property
+    def poses(self) -> tuple[Pose, ...]:
+        """The poses it may have: one, unless only one of its marks has ever been read."""
+        return self.maybe or (self.pose,)
 
     @property
     def told(self) -> bool:

@@ -51,8 +51,12 @@ class Noticing:
         came = self.new(position)
         (melds, *_) = self.readings(position, [one for one in came if self.is_draft(position, one)])
         others = [one for one in came if not self.is_draft(position, one)]
-        most = self._at_once(position, self._supposed(position, melds), others)
-        return (*melds, *at_once(others, most, self._drawn_between))
+        return (*melds, *self.as_acts(position, others, melds))
+
+    def as_acts(self, position: Position, came: Sequence[Came], melds: tuple[Came, ...] = ()) -> tuple[Came, ...]:
+        """These, once those melds count: what one visit laid where several may be laid at once is one."""
+        most = self._at_once(position, self._supposed(position, melds), came)
+        return at_once(came, most, self._drawn_between)
 
     def readings(self, position: Position, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
         """The ways in which the cards of a draft may be grouped: those that count, or else the likeliest alone."""
@@ -96,9 +100,9 @@ class Noticing:
         return {place: max(numbers) for place, numbers in found if numbers}
 
     def _drawn_between(self, one: Came, other: Came) -> bool:
-        """Whether a hand that laid both was at the stock while the first of them lay there already."""
+        """Whether a hand that laid both went to the stock while the first of them lay there already, and came back."""
         both, span = {*one.hands} & {*other.hands}, sorted((one.time, other.time))
-        return any(self.visits.halted_between(self.visits.all[hand], STOCK, *span) for hand in both)
+        return any(self.visits.went_between(self.visits.all[hand], STOCK, one.place, *span) for hand in both)
 
     def _several(self, position: Position, supposed: Position, one: Came) -> tuple[int, ...]:
         """How many may be laid as one act by the one whose hand it was, perhaps after somebody else was done."""

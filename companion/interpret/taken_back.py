@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
 from companion.facts.events import Redone, Undone, by_of
 from companion.facts.game import Game, Position
 from companion.interpret.bridge import should_draw
@@ -68,4 +71,18 @@ class TakenBack:
         for one in laid:
             if one not in drafts:
                 acts.setdefault(self.felt.lies[one.keys[0]].entry, []).append(one)
-        return (*(one for one in melds if told.intersection(one.keys)), *map(joined, acts.values()))
+        whole = self._with_what_came_since(position, [joined(act) for act in acts.values()])
+        return (*(one for one in melds if told.intersection(one.keys)), *whole)
+
+    def _with_what_came_since(self, position: Position, acts: Sequence[Came]) -> Iterator[Came]:
+        """These, each with what was laid with it in one reach, at first or once more, and could not be read before."""
+        places, told = {one.place for one in acts}, {key for one in acts for key in one.keys}
+        new = [one for one in self.noticing.new(position) if one.place in places]
+        all_of = sorted((*map(self._laid_again, acts), *new), key=lambda one: one.time)
+        return (one for one in self.noticing.as_acts(position, all_of) if told.intersection(one.keys))
+
+    def _laid_again(self, act: Came) -> Came:
+        """The same, by the hands too that have stirred its cards since."""
+        stirred = (lies for key in act.keys if (lies := self.felt.lies[key]).moved)
+        again = (self.noticing.traces.came(replace(lies, came=lies.rests), act.place) for lies in stirred)
+        return act._replace(hands=(*act.hands, *(hand for one in again for hand in one.hands)))

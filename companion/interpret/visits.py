@@ -75,10 +75,11 @@ class Visits(Reaches):
         left = max((halt.left for halt in path), default=hand.reach.entered) if hand.here else hand.reach.left or 0
         return min(left, next((halt.left for halt in reversed(path) if self._halts.is_at(halt, place)), left))
 
-    def halted_between(self, hand: Visit, place: Place, since: int, until: int) -> bool:
-        """Whether its fingers came to a place and halted there between these times."""
-        path = hand.reach.path
-        return any(since <= halt.came and halt.left <= until and self._halts.is_at(halt, place) for halt in path)
+    def went_between(self, hand: Visit, there: Place, back: Place, since: int, until: int) -> bool:
+        """Whether its fingers halted at one place between these times, and then came back to the other."""
+        halts = iter(hand.reach.path)
+        there_then = (since <= one.came and one.left <= until and self._halts.is_at(one, there) for one in halts)
+        return any(there_then) and any(self._halts.is_at(one, back) for one in halts)
 
     def halted_by(self, hand: Visit, place: Place) -> bool:
         """Whether its fingers halted close by a place, as far as they were seen to halt at all."""

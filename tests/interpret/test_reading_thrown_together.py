@@ -1,0 +1,71 @@
+"""Cards thrown down together: one lies on the other, was hardly read, or is read only once all was taken back."""
+
+from __future__ import annotations
+
+from companion.facts.events import Undone, lays
+from companion.games import game
+from companion.games.boards import area
+from companion.table import DISCARD, STOCK
+from scoring.cards import cards
+from tests.interpret.evening_talk import Evening
+from tests.people import ANN, BOB
+
+
+def to_discard() -> Evening:
+    """Ann holds three and has nothing to do but to discard."""
+    return Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=3,0,0 dealer=2")
+
+
+def test_a_card_of_which_one_mark_was_read_lies_under_the_next_however_it_is_turned() -> None:
+    """By its only mark the seven may have lain in two ways, and in neither halfway between; it was taken for gone."""
+    evening = to_discard()
+    evening.felt.comes(BOB, area(BOB)).at = (440, 200)  # near a corner of the nine: it may still be stirred
+    evening.felt.shelters = 70
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("7H", x=6, y=6)
+    evening.felt.report(still=False)
+    evening.felt.wait(200)
+    evening.felt.put("9H", x=5, y=9, angle=4)
+    evening.felt.goes(ANN)
+    evening.felt.report(still=False)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard(lays(ANN, *cards("7H 9H")))
+
+
+def test_a_card_tossed_upon_another_from_over_the_stock_was_not_drawn_between() -> None:
+    """The first lay bare for a moment only: it was taken for one that was laid and taken up again, for a draw."""
+    evening = to_discard()
+    evening.felt.shelters = 20
+    arm = evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("7H")
+    evening.felt.report(still=False)
+    evening.felt.reaches_on(arm, STOCK, ms=100)
+    evening.felt.goes(ANN)
+    evening.felt.wait(200)
+    evening.felt.put("9H", x=2, y=-2)
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard(lays(ANN, *cards("7H 9H"))) and not evening.questions
+
+
+def test_what_is_laid_once_more_with_a_card_that_was_taken_back_is_one_act_with_it() -> None:
+    """Of two thrown together one was read; the answers offered that one alone, and nobody could say what was so."""
+    evening = to_discard()
+    evening.felt.comes(ANN, DISCARD)
+    seven = evening.felt.put("7H", torn=True)
+    nine = evening.felt.put("9H", x=5, y=9)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(lays(ANN, *cards("9H")))
+    evening.press(Undone())
+    evening.felt.comes(ANN, DISCARD)
+    seven.torn = False
+    evening.felt.shoves(seven, -40, -10)
+    evening.felt.shoves(nine, -40, 30)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.waits()
+    assert [doubt.code for doubt in evening.questions] == ["again"]
+    evening.answer(0)
+    assert evening.heard(lays(ANN, *cards("7H 9H")))
