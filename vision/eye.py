@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
-from typing import NamedTuple
 
 import numpy as np
 
@@ -31,6 +30,7 @@ from vision.quality import DARK, light_on, view_of
 from vision.sightings import Deck, TableChange
 from vision.soft import AGREES, BORDERED, FADED, FIRST_LOOK, KNOWN_PLACE
 from vision.tracks import Followed, Tracks
+from vision.unread import Part, Unread
 
 MARGIN = 1.5
 """Sides of a mark added around a changed box, so that marks on its rim are whole."""
@@ -47,12 +47,6 @@ MEASURE_EVERY_MS = 1000
 ONE_CARD_MM2 = 8500.0
 """Foreground no larger than this may be a card with the rim that all foreground has; a hand and its wrist are twice as
 large."""
-PART_PX = 220_000
-"""So many pixels of a picture are looked at anew in one frame, where all of it must be."""
-ROOM_PX = 110_000
-"""So many pixels are looked at in one frame, but for a part that is larger by itself."""
-BOX_PX = 20_000
-"""Looking at any box costs as much as looking at so many more pixels."""
 TRY_EVERY_MS = 250
 """Between two tries to find out where the camera was moved to."""
 LAID_MM = 200.0
@@ -72,19 +66,6 @@ class Setting:
 
 
 PLAIN_SETTING = Setting()
-
-
-class Part(NamedTuple):
-    """A part of the picture that is to be looked at."""
-
-    box: PixelBox
-    settled: Gray | None = None
-    """The small pixels that changed there; None where all of it is looked at."""
-
-    @property
-    def cost(self) -> int:
-        """In pixels: to look at the smallest costs something, too."""
-        return BOX_PX + self.box.width * self.box.height
 
 
 class Eye:
@@ -111,10 +92,7 @@ class Eye:
         self._measured = -MEASURE_EVERY_MS
         self._times = (0, 0, 0)
         self._knocked_at, self._tried_at = -MISSING_MS, 0
-        self._unread: list[Part] = []
-        """Parts of the picture that are still to be looked at anew."""
-        self._room = ROOM_PX
-        """How many pixels more may be looked at in this frame."""
+        self._unread = Unread()
         self._trouble = self._told_blind = ""
         self._said: TableChange | None = None
         self._news: tuple[object, ...] = ()
@@ -146,7 +124,7 @@ class Eye:
         if not looked_all_over:
             self._examine(luma, glance.examine, glance.settled)
         self._examine(luma, joined_where_they_meet(self._near_fingers(glance.beside)))
-        self._room = ROOM_PX
+        self._unread.next_frame()
         self._read_on(luma)
         self._verify(luma, glance.verify)
         if glance.blobs is not None and self._corners.plane is not None:
@@ -197,7 +175,7 @@ class Eye:
             self._search_at = self._frame + SEARCH_GUESSED_EVERY
             if self._corners.look_for_missing(luma) and self._corners.plane is not None:
                 self._remeasure(self._corners.plane)
-                self._read_all_anew(luma)
+                self._unread.add_all(luma)
             return False
         self._searches, self._search_at = self._searches + 1, self._frame + SEARCH_EVERY
         found = self._corners.search(luma)
@@ -270,23 +248,11 @@ class Eye:
         for box in boxes:
             if self._corners.have_moved(luma, box) and self._follow_camera(luma):
                 return
-            if box.width * box.height > 2 * PART_PX:
-                waiting = {part.box for part in self._unread}
-                self._unread += (Part(one, settled) for one in box.parts(PART_PX) if one not in waiting)
-            else:
-                self._unread.append(Part(box, settled))
+            self._unread.add(box, settled)
 
     def _read_on(self, luma: Gray) -> None:
-        """Decode what there is time for in this frame, what is small first; the rest has its turn in the next ones."""
-        now, later = list[Part](), list[Part]()
-        for part in sorted(self._unread, key=lambda part: part.cost > PART_PX):
-            if self._room < part.cost and self._room < ROOM_PX:
-                later.append(part)
-            else:
-                now.append(part)
-                self._room -= part.cost
-        self._unread = later
-        if now:
+        """Decode what there is time for in this frame."""
+        if now := self._unread.take():
             self._decode(luma, now)
 
     def _near_fingers(self, boxes: Iterable[PixelBox]) -> list[PixelBox]:
@@ -313,11 +279,7 @@ class Eye:
     def _look_all_over(self, luma: Gray) -> None:
         """The whole picture is another one, and known: it is looked at anew, a part in each frame."""
         self._gate.accept()
-        self._read_all_anew(luma)
-
-    def _read_all_anew(self, luma: Gray) -> None:
-        """All at once would take as long as several frames."""
-        self._unread = [Part(one) for one in whole(luma).parts(PART_PX)]
+        self._unread.add_all(luma)
 
     def _settled_again(self, luma: Gray) -> bool:
         """The whole picture had changed, and nothing in it was believed: whether it is known by now what that was."""

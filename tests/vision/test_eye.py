@@ -9,9 +9,8 @@ import pytest
 
 from tests.vision.painted import BARE, FELT, Arm, Card, Light, deck, painted
 from tests.vision.seen import Watcher, hidden, marks_of, seen
-from vision.eye import Eye, Part
+from vision.eye import Eye
 from vision.family import drawn
-from vision.pixels import PixelBox, whole
 from vision.sightings import Sight, read_change, read_deck
 
 SEVEN = Card(7, 520, 260)
@@ -198,16 +197,6 @@ def test_a_nudge_during_a_visit_still_keeps_the_game() -> None:
     watcher.reach(BARE.having(cards=(SEVEN,)), (480, 700), (300, 330), later)
     table = watcher.show(later)
     assert seen(table) == {14, 15, 16, 17} and len(table.tracks) == 8
-
-
-def test_what_settles_meanwhile_does_not_cut_a_look_at_the_whole_picture_short() -> None:
-    watcher = Watcher(deck(7))
-    watcher.show(BARE)
-    frame = painted(BARE.having(cards=(SEVEN,)))
-    waiting = Part(PixelBox(0, 0, 400, 300))
-    watcher.eye._unread = [waiting]
-    watcher.eye._examine(frame, [whole(frame)])
-    assert waiting in watcher.eye._unread and len(watcher.eye._unread) > 2
 
 
 def test_a_table_survives_its_line_of_json() -> None:
