@@ -197,10 +197,14 @@ def is_at(halt: Halt, lies: Lies) -> bool:
 
 
 def ends_elsewhere(hand: Reach, lies: Lies) -> bool:
-    """Whether these fingers were last seen plainly away from this card: where they went back to the edge, or halted."""
-    if hand.went is not None:
+    """Whether these fingers are last seen plainly away from this card: where they rest, where they went back to the
+    edge, or where they halted.
+    """
+    last = hand.path[-1] if hand.path else None
+    rests = last is not None and hand.left is not None and last.left > hand.left
+    if hand.went is not None and not rests:
         return dist(hand.went, lies.pose[:2]) >= NEAR_MM + FARTHER_MM
-    return bool(hand.path) and not is_at(hand.path[-1], lies)
+    return last is not None and not is_at(last, lies)
 
 
 def tossed(hand: Reach, lies: Lies) -> bool:

@@ -84,8 +84,8 @@ class Arm:
         self.path = [*self.path[:-1], *last, Halt(x, y, time, time)]
 
     def way(self, now: int) -> tuple[Halt, ...]:
-        """Where its fingers halted, the last time until it went or until now."""
-        left = now if self.left is None else self.left
+        """Where its fingers halted, the last time until it went, or until now if it is there."""
+        left = now if self.left is None or self.rests else self.left
         looked, held = self.looks
         last = (replace(halt, left=left, looked=looked, held=held) for halt in self.path[-1:])
         return (*self.path[:-1], *last)
@@ -176,7 +176,7 @@ class FeltTalk:
         self.goes(seat)
         self.report(still=still)
 
-    def pulls_out(self, seat: int, text: str, before: Place) -> Arm:
+    def pulls_out(self, seat: int, text: str, before: Place, *, at_the_edge: bool = False) -> Arm:
         """A hand pulls a card out of a pile, and rests with it before its owner, who looks at it."""
         card = self.find(text)
         arm = self.comes(seat, self.layout.place_at(card.pose.x, card.pose.y) or DISCARD)
@@ -185,6 +185,8 @@ class FeltTalk:
         card.pose, card.rest = Pose(*self._middle(before), 0.0), self.time
         self.goes(seat)
         arm.rests = True
+        if at_the_edge:
+            arm.went = arm.at[0], arm.at[1] - 95
         self.rests()
         return arm
 
@@ -271,6 +273,7 @@ class FeltTalk:
     def goes_to_rest(self, arm: Arm) -> None:
         """That hand is off the cards again, and lies where it came over the edge."""
         arm.at = self._hand(arm).came or arm.at
+        arm.halts(*arm.at, self.time)
         arm.left, arm.rests = self.time, True
         self.wait(100)
 

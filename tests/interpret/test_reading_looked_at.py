@@ -9,6 +9,7 @@ from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card, cards
 from tests.interpret.contract_talk import bob_has_drawn, first_discard, perhaps_draws
+from tests.interpret.rummy_talk import rummy
 from tests.people import ANN, BOB, CY
 
 
@@ -165,4 +166,16 @@ def test_a_card_pulled_back_beside_the_deck_is_no_draw() -> None:
     evening.felt.goes(BOB)
     evening.felt.rests()
     evening.waits()
+    assert evening.heard() and not evening.questions
+
+
+def test_nobody_is_done_because_the_next_looks_at_a_discard_near_their_edge() -> None:
+    """The hand with the card rests so near the edge that the edge there is where it seems to have gone back."""
+    evening = rummy("phase=play hands=5,5 stock=40", "9C", "4D")
+    home = evening.felt.find("4D").pose
+    arm = evening.felt.pulls_out(BOB, "4D", area(BOB), at_the_edge=True)
+    evening.felt.rests(500)
+    assert evening.heard() and not evening.questions
+    evening.felt.puts_back(arm, "4D", home)
+    evening.felt.rests()
     assert evening.heard() and not evening.questions
