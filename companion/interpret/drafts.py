@@ -72,7 +72,11 @@ def _groups(game: Game, position: Position) -> dict[Place, tuple[AnyCard, ...]]:
 
 
 def ends_drafts(game: Game, position: Position, events: Sequence[Event]) -> bool:
-    """Whether, once these count, nothing can be added to what was laid: a completing run, the last card."""
+    """Whether, once these count, nothing can be added to what was laid: a completing run, the last card.
+
+    What somebody has drawn since ends nothing: of a hand at the stock nobody knows how many cards it took.
+    """
     laid = {event.place.name for event in events if isinstance(event, Laid)}
-    then = after(game, position, events)
+    last = max((n for n, event in enumerate(events) if isinstance(event, Laid)), default=-1)
+    then = after(game, position, events[: last + 1])
     return then is not None and not laid.intersection(game.row(then).drafts)

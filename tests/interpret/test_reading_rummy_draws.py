@@ -49,6 +49,19 @@ def test_how_many_were_drawn_stays_open_while_the_next_hand_may_have_taken_nothi
     assert evening.heard() and evening.referee.position.hands == (1, 0)
 
 
+def test_a_draw_that_may_have_emptied_the_stock_does_not_end_what_was_laid_before() -> None:
+    """Two cards were left, of which Bob took one; his draw was told as of both, and everybody was asked to dig."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,1 dealer=1 stock=2 discards=9C")
+    evening.felt.put("9C")
+    evening.felt.rests()
+    for n, text in enumerate(("4S", "5S")):
+        evening.felt.lays(ANN, text, area(ANN), x=20 * n)
+    evening.felt.draws(BOB, looks=(3, 3))
+    assert evening.heard(plays(ANN, "4S 5S"), Said(ANN, Word.DONE)) and supposed(evening) == [Drew(BOB, 2)]
+    evening.press(Drew(BOB, 1))
+    assert evening.heard() and evening.referee.position.hands == (1, 2)
+
+
 @pytest.mark.parametrize("whose", [ANN, CY])
 def test_nobody_is_done_whose_hand_is_just_at_work(whose: Seat) -> None:
     """Bob's hand left the stock with a card, as it seemed; but Ann's was about to meld, or Cy was for her."""
