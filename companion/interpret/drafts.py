@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.facts.events import Event, Laid, Lifted
+from companion.facts.events import Event, Laid, Lifted, by_of
 from companion.facts.game import Game, Position
 from companion.interpret.prices import MARGIN
 from companion.interpret.reading import Supposed
@@ -30,15 +30,14 @@ def fetched_for_a_draft(game: Game, position: Position, acts: Sequence[Supposed]
 
 
 def taken_up_beside(game: Game, position: Position, acts: Sequence[Supposed]) -> tuple[Supposed, ...]:
-    """What somebody took up when groups of their own lay there, told before these: it may be for one of them."""
-    *earlier, last = acts
-    laid = [n for n, act in enumerate(earlier) if _lays_a_group(game, act.event)]
-    if not laid or not isinstance(last.event, Lifted):
-        return ()
-    before, groups = earlier[: laid[0]], earlier[laid[0] :]
-    theirs = all(isinstance(act.event, Laid) and act.event.by == last.event.by for act in groups)
-    told = after(game, position, [act.event for act in (*before, last, *groups)])
-    return (*before, last) if theirs and told is not None else ()
+    """What somebody took up while groups of their own came to lie, told before these: it may be for one of them."""
+    groups = [act for act in acts if _lays_a_group(game, act.event)]
+    taken = [act for act in acts if isinstance(act.event, Lifted)]
+    before = [act for act in acts[: len(acts) - len(groups) - len(taken)] if act not in (*groups, *taken)]
+    alone = len(before) + len(groups) + len(taken) == len(acts)
+    theirs = len({by_of(act.event) for act in (*groups, *taken)}) == 1
+    told = after(game, position, [act.event for act in (*before, *taken, *groups)])
+    return (*before, *taken) if groups and taken and alone and theirs and told is not None else ()
 
 
 def _lays_a_group(game: Game, event: Event) -> bool:

@@ -110,6 +110,23 @@ def test_a_discard_taken_up_beside_a_card_that_lies_already_makes_one_meld_with_
     assert plays(ANN, "3D 2D") in evening.log and plays(ANN, "3D") not in evening.log
 
 
+def test_cards_melded_after_one_was_taken_up_for_them_wait_for_it() -> None:
+    """That the discard was gone could be seen only when they lay there; they were told without it at once."""
+    evening = rummy("phase=play hands=3,3 plays=0:7H+7S,1:4S+5S", "9D", "2D")
+    arm = evening.felt.comes(ANN, DISCARD)
+    evening.felt.remove("2D")
+    evening.felt.reaches_on(arm, area(ANN))
+    for text, x in (("3D", 0), ("4D", 22)):
+        evening.felt.put(text, area(ANN), x=x)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(Lifted(ANN, DISCARD, cards("2D")))
+    evening.felt.lays(ANN, "2D", area(ANN), x=-22)
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "10C")
+    assert plays(ANN, "2D 3D 4D") in evening.log or plays(ANN, "3D 4D 2D") in evening.log
+
+
 def test_a_card_laid_wrongly_and_then_rightly_is_not_refused_for_a_discard_taken_up() -> None:
     evening = rummy("phase=play hands=3,3 plays=0:7H+7S,1:4D+5D", "9D")
     evening.felt.lays(ANN, "2D", area(ANN))
