@@ -90,6 +90,8 @@ class Excursion:
     grips: dict[int, tuple[int, int]] = field(default_factory=dict)
     """After how many halts its fingers were looked at how often, and how often they held a card."""
     looks: Looks = field(default_factory=Looks)
+    swallowed: tuple[int, int] = (0, 0)
+    """The reach that was lost in this arm last, and when it was last seen by itself."""
     _tip: complex = 0j
     _step: complex = 0j
     _under: bool = False
@@ -161,11 +163,16 @@ class Excursion:
             None if self.left is None or self.deep > AT_THE_EDGE_MM else _point(self.nearest),
             _rounded(self.stays),
             self.arm,
-            tuple(replace(halt, looked=self._looked(n), held=self._held(n)) for n, halt in enumerate(self.halts, 1)),
+            tuple(self._told(n, halt) for n, halt in enumerate(self.halts, 1)),
             self._looked(0),
             self._held(0),
             self.looks.told(),
         )
+
+    def _told(self, n: int, halt: Halt) -> Halt:
+        other, since = self.swallowed
+        joined = other if halt.left > since else 0
+        return replace(halt, looked=self._looked(n), held=self._held(n), joined=joined)
 
     def _looked(self, halts: int) -> int:
         return self.grips.get(halts, (0, 0))[0]
@@ -374,6 +381,13 @@ class Hands:
             if arm.reach is not None:
                 arm.reach.left = arm.last
                 self._ended.append(arm.reach)
+                self._swallow(arm, arm.reach)
+
+    def _swallow(self, lost: ArmHere, reach: Excursion) -> None:
+        """Remember in which other arm this one was lost from sight: what that one does may be this one's doing."""
+        for arm in self._here:
+            if arm.reach is not None and not arm.lost and lost.end in arm.part:
+                arm.reach.swallowed = reach.number, reach.last
 
 
 def _apart(arm: ArmHere, seen: SeenArm) -> float:

@@ -78,6 +78,8 @@ class Halt:
     """In so many of them a card stuck out."""
     under: bool = False
     """They ended at another arm all the time, and may have been somewhere under it."""
+    joined: int = 0
+    """The reach that was lost from sight in this arm before: these fingers may be that one's. 0: none was."""
 
 
 @dataclass(frozen=True, slots=True)

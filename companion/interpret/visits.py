@@ -165,6 +165,10 @@ class Visits(Reaches):
         found = sorted((n for n in likely if likely[n] >= enough), key=lambda n: -likely[n])
         return blend(shares), tuple(found)
 
+    def went_into_another(self, visit: Visit) -> bool:
+        """Whether it was lost from sight in another arm, so that what it did is told of that one."""
+        return any(halt.joined == visit.reach.reach for other in self.all.values() for halt in other.reach.path)
+
     def whose_at(self, visit: Visit, place: Place) -> Guess:
         """Whose fingers these were when they were at this place."""
         return self._whose_fingers(visit, partial(self._halts.is_at, place=place))
@@ -180,6 +184,9 @@ class Visits(Reaches):
             for v in self.all.values()
             if v is not visit and v.meets(visit) and met(visit.reach, v.reach, is_there)
         ]
+        there = {halt.joined for halt in visit.reach.path if is_there(halt)}
+        if 0 not in there:
+            near += [self.all[n].guess for n in there if n in self.all]
         if near:
             guess = blend({guess: 1.0, blend(Counter(near)): 1.0})
         others_were = flew(visit.reach, is_there) or lay_still(visit.reach, is_there)

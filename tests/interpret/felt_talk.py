@@ -69,6 +69,8 @@ class Arm:
     """Where its fingers went back over the edge; empty if they did not."""
     lost: bool = False
     """It was lost from sight in mid-table."""
+    joined: int = 0
+    """The arm that was lost from sight in this one: whose fingers are seen since, nobody can tell."""
     brings: tuple[int, int] = (0, 0)
     """How often its fingers were seen on their way in, and how often with a card in them."""
     looks: tuple[int, int] = (0, 0)
@@ -81,7 +83,7 @@ class Arm:
     def halts(self, x: float, y: float, time: int) -> None:
         """Its fingers have gone on to this point, and stay there for now."""
         last = (replace(last, left=max(last.came, time - ON_THE_WAY_MS)) for last in self.path[-1:])
-        self.path = [*self.path[:-1], *last, Halt(x, y, time, time)]
+        self.path = [*self.path[:-1], *last, Halt(x, y, time, time, joined=self.joined)]
 
     def way(self, now: int) -> tuple[Halt, ...]:
         """Where its fingers halted, the last time until it went, or until now if it is there."""
@@ -276,6 +278,11 @@ class FeltTalk:
         arm.halts(*arm.at, self.time)
         arm.left, arm.rests = self.time, True
         self.wait(100)
+
+    def loses_in(self, other: Arm, arm: Arm) -> None:
+        """The eye loses sight of this arm beneath the other one."""
+        arm.left, arm.lost, other.joined = self.time, True, arm.number
+        other.path[-1] = replace(other.path[-1], joined=arm.number)
 
     def loses(self, arm: Arm) -> None:
         """The eye loses sight of this arm, and takes it for another one when it sees it again."""

@@ -296,3 +296,18 @@ def test_what_lies_where_a_hand_was_lost_from_sight_is_no_hand() -> None:
     watcher.show(laid, 6)
     assert watcher.said[-1].arms == ()
     assert {track.mark for track in watcher.said[-1].tracks} == {14, 15}
+
+
+def test_an_arm_that_is_lost_beneath_another_is_told_with_what_that_one_does_then() -> None:
+    """Two arms look like one: which of them the fingers are, nobody can see."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    below, over = Arm((-160, 160), (470, 262)), Arm((100, -220), (600, 270))
+    for share in (0.5, 0.7, 0.9, 1.0, 1.0):
+        watcher.show(BARE.having(arms=(replace(below, end=_on_the_way(below, share)),)), 1)
+    for share in (0.4, 0.6, 0.8):
+        watcher.show(BARE.having(arms=(below, replace(over, end=_on_the_way(over, share)))), 1)
+    hidden = Arm(over.start, _on_the_way(over, 0.92))
+    watcher.show(BARE.having(arms=(hidden, over)), 8)
+    lost, seen = watcher.show(BARE).reaches
+    assert [halt.joined for halt in seen.path] == [lost.reach] and not any(halt.joined for halt in lost.path)
