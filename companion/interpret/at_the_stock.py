@@ -74,15 +74,15 @@ def by_way_of_the_stock(game: Game, story: Story, one: Came | Gone, told: Story)
     Each with the story before what it laid or took up.
     """
     by = by_of(told.events[-1])
-    odds = max((odds for seat, odds in one.by_the_stock if seat == by), default=None)
-    drew = None if odds is None else _drawn_first(game, story, one, told)
-    if drew is None or odds is None:
-        yield story, told
+    own = max((odds for seat, odds in one.by_the_stock if seat == by), default=None)
+    halted = max((odds for _, odds in one.by_the_stock), default=0.0) if own is None else own
+    yield story, replace(told, cost=told.cost + max(0.0, halted))  # as seldom where nobody was to draw
+    drew = None if own is None else _drawn_first(game, story, one, told)
+    if drew is None or own is None:
         return
-    yield story, replace(told, cost=told.cost + max(0.0, odds))
     act = told.acts[-1]
     after = game.judge(drew.position, act.event).position
-    yield drew, replace(drew, acts=(*drew.acts, act), cost=drew.cost + max(0.0, -odds), position=after)
+    yield drew, replace(drew, acts=(*drew.acts, act), cost=drew.cost + max(0.0, -own), position=after)
 
 
 def _drawn_first(game: Game, story: Story, one: Came | Gone, told: Story) -> Story | None:

@@ -62,6 +62,20 @@ def test_a_draw_that_may_have_emptied_the_stock_does_not_end_what_was_laid_befor
     assert evening.heard() and evening.referee.position.hands == (1, 2)
 
 
+def test_who_stayed_at_the_stock_before_laying_drew_rather_than_who_touched_it() -> None:
+    """Bob's discard was read only after Ann had touched the stock: both were said to have passed before it."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=1 hands=0,0 dealer=0")
+    evening.settles = False
+    evening.felt.draws(BOB)
+    evening.felt.draws(ANN, ms=460)
+    evening.felt.lays(BOB, "2C")
+    evening.felt.draws_and_lays(ANN, "9H 8S", area(ANN), ms=1300)
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard(Drew(BOB, 3), lays(BOB, card("2C")))
+    assert supposed(evening) == [Drew(ANN, 3), plays(ANN, "9H 8S")]
+
+
 @pytest.mark.parametrize("whose", [ANN, CY])
 def test_nobody_is_done_whose_hand_is_just_at_work(whose: Seat) -> None:
     """Bob's hand left the stock with a card, as it seemed; but Ann's was about to meld, or Cy was for her."""
