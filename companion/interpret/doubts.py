@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import reduce
 from itertools import groupby, takewhile
+from operator import and_
 
 from companion.facts.events import Counted, Drew, Event, Laid, Lifted, Moved, Shown, Source, by_of
 from companion.facts.rulings import Params
@@ -73,9 +75,17 @@ def _who_drew(stories: Sequence[Story]) -> Doubt:
     """The same cards from the same hands: whose was the hand at the stock?"""
     first, second = stories[:2]
     others = (s for s in stories[2:] if s.cost - first.cost < MARGIN and _told(s) == _told(first))
-    people = (first, second, *others)[:MOST_PEOPLE]
-    shared = frozenset[Seat | None].intersection(*map(_drawers, people))
+    people = _with_other_ends((first, second, *others))[:MOST_PEOPLE]
+    shared = reduce(and_, map(_drawers, people))
     return Doubt("who_drew", (), _each_once(_drew_in(story, shared, people) for story in people))
+
+
+def _with_other_ends(stories: Sequence[Story]) -> tuple[Story, ...]:
+    """The first of these, and of the others those that end otherwise: in which order the same was done asks nobody."""
+    found = list(stories[:1])
+    for story in stories[1:]:
+        found += [] if any(story.position == one.position for one in found) else [story]
+    return tuple(found) if len(found) > 1 else tuple(stories)
 
 
 def _each_once(options: Iterable[Option]) -> tuple[Option, ...]:
@@ -120,15 +130,16 @@ def _after_a_draw(option: Option, drawers: frozenset[Seat]) -> Option:
     return replace(option, code="drew_before", params=(("whom", min(drawers)), *option.params))
 
 
-def _drew_in(story: Story, shared: frozenset[Seat | None], stories: Sequence[Story]) -> Option:
+def _drew_in(story: Story, shared: Counter[Seat | None], stories: Sequence[Story]) -> Option:
     """What this story tells of the hand at the stock; of several who drew it names whom the fewest stories know of."""
-    drew = sorted(_drawers(story) - shared - {None}, key=str)
-    by = min(drew, key=lambda one: sum(one in _drawers(other) for other in stories), default=None)
+    drew = sorted((_drawers(story) - shared).keys() - {None}, key=str)
+    by = min(drew, key=lambda one: sum(_drawers(other)[one] > shared[one] for other in stories), default=None)
     return Option("drew_none" if by is None else "drew_it", who(by), story.acts)
 
 
-def _drawers(story: Story) -> frozenset[Seat | None]:
-    return frozenset(event.by for event in story.events if isinstance(event, Drew))
+def _drawers(story: Story) -> Counter[Seat | None]:
+    """Who drew by this story, and how often."""
+    return Counter(event.by for event in story.events if isinstance(event, Drew))
 
 
 def _but(story: Story, at: int) -> list[Event]:

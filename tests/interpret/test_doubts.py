@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.facts.events import Drew, Event, Laid, Lifted, Said, Word, lays
 from companion.games.boards import area
 from companion.interpret.doubts import again, grouped, which
@@ -54,6 +56,19 @@ def test_who_may_have_done_it_has_a_key_though_the_likeliest_differ_in_a_draw() 
     ]
     assert [act.event for act in doubt.options[0].acts] == [Drew(CY), takes[0]]
     assert which(told[:2]).code == "who_drew", "nobody else may have been it"
+
+
+def test_who_drew_is_asked_of_what_ends_otherwise_and_not_of_mere_order() -> None:
+    """Two likely stories told of the same draws: the only key said "nobody", and the draw in doubt was in none."""
+    both, laid = (Drew(BOB, 3), Drew(ANN, 3)), lays(BOB, card("2C"))
+    told = [story(*both, laid), story(both[0], laid, both[1], cost=0.5), story(*both, laid, Drew(BOB), cost=1.0)]
+    ends = [replace(one, position=end) for one, end in zip(told, ("same", "same", "other"), strict=True)]
+    doubt = which(ends)
+    assert doubt.code == "who_drew"
+    assert [(option.code, option.params) for option in doubt.options] == [
+        ("drew_none", ()),
+        ("drew_it", (("by", BOB),)),
+    ]
 
 
 def test_whoever_may_lay_what_was_taken_back_has_a_key_however_its_hand_looked() -> None:
