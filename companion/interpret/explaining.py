@@ -107,6 +107,7 @@ class Explaining:
         gone += self._missing_besides(position, News(came, gone, went))
         if not gone and (not came or self.noticing.whole(position, came)):
             gone = self.missing.taken(position, patient)
+            went = self.errands.went((*came, *gone)) if gone else went  # who took that was not at the stock besides
         moved = () if gone else self.belonging.moved(position)
         if moved:
             return Reading(acts=moved)

@@ -9,7 +9,7 @@ import pytest
 from companion.facts.events import Drew, Laid, Lifted, Said, Word, lays
 from companion.games.boards import area
 from companion.interpret import doubts
-from companion.table import DISCARD
+from companion.table import DISCARD, STOCK
 from scoring.cards import card, cards
 from tests.interpret.contract_talk import bob_has_drawn, first_discard, two_discards
 from tests.interpret.evening_talk import Evening
@@ -372,3 +372,20 @@ def test_who_laid_a_discard_for_another_may_take_it_when_it_is_their_turn() -> N
     assert [doubt.code for doubt in evening.questions] == ["which"]
     evening.answer([option.params[0][1] for option in evening.questions[-1].options].index(BOB))
     assert evening.heard(lays(BOB, card("7C")), Lifted(CY, DISCARD, cards("7C")))
+
+
+def test_who_took_the_discard_that_lies_beside_the_deck_has_not_drawn_besides() -> None:
+    """Its end lay at the deck, and what stuck out of Bob's fingers was told as a card that he drew there."""
+    evening = first_discard()
+    arm = evening.felt.comes(BOB, DISCARD, 200)
+    arm.brings = 4, 0
+    evening.felt.remove("9C")
+    evening.felt.reaches_on(arm, STOCK, 300)
+    arm.path[0] = replace(arm.path[0], looked=2, held=2)
+    arm.looks = 3, 3
+    evening.felt.goes(BOB)
+    evening.felt.loses(evening.felt.comes(CY, DISCARD, 600))
+    evening.felt.comes(CY, area(CY))
+    evening.felt.rests(2500)
+    evening.felt.rests(500)
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and not evening.advice
