@@ -136,8 +136,8 @@ def _has_all(story: Story, other: Story) -> bool:
 def laid_for_another(game: Game, position: Position, stories: Sequence[Story]) -> Story | None:
     """The story in which a neighbour's hand laid for whoever was to lay it there what the first one calls wrong.
 
-    Or what makes sense in the first one only because the neighbour has drawn, though nobody saw it, or did not draw
-    though people mostly do. However surely it was that hand: people do lay cards for each other, as surely as they
+    Or what makes sense in the first one only because somebody has drawn, though nobody saw it, or did not draw though
+    people mostly do. However surely it was that hand: people do lay cards for each other, as surely as they
     forget whose turn it is. But where it may well have laid them rightly, only that is in doubt.
     """
     wrong = wrong_in(game, position, stories[0])
@@ -157,13 +157,13 @@ def laid_for_another(game: Game, position: Position, stories: Sequence[Story]) -
 
 
 def _laid_with_no_draw_seen(game: Game, position: Position, story: Story) -> Event | None:
-    """What somebody laid first who draws before that, though nobody saw them draw: they did unseen, or left it out."""
-    unseen: set[Seat | None] = set()
+    """What was laid first after a draw that nobody saw, or by somebody who draws before that and did not: they have
+    drawn unseen, or those before them, or it was left out."""
+    unseen = False
     for act in story.acts:
-        by = by_of(act.event)
-        if isinstance(act.event, Laid) and (by in unseen or draws_first(game, position, by)):
+        if isinstance(act.event, Laid) and (unseen or draws_first(game, position, act.event.by)):
             return act.event
-        unseen |= {by} if act.source is Source.IMPLIED and draws((act.event,)) else set()
+        unseen |= not _was_seen(act)
         position = game.judge(position, act.event).position
     return None
 

@@ -156,7 +156,7 @@ class Explaining:
         elif told := self._certain(position, stories, news):
             return told
         elif helped := laid_for_another(self.game, position, stories):
-            asked = (stories[0], helped)
+            asked = (stories[0], helped, *(one for one in stories[1:] if one is not helped))
         elif rightly := self._rightly_by_who_was_there(position, stories, news):
             asked = (stories[0], rightly, *(one for one in stories[1:] if one is not rightly))
         elif clear(stories) and not accuses_in_doubt(self.game, position, stories):

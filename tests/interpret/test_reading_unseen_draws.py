@@ -203,15 +203,21 @@ def test_what_an_arm_did_that_is_seen_in_pieces_it_did_once() -> None:
     assert [len(one.hands) for one in evening.reader.errands.went()] == [3]
 
 
-def test_before_a_card_is_out_of_turn_it_is_asked_who_drew_unseen() -> None:
-    evening = at_turn("7H")
-    evening.felt.lays(ANN, "7C")
-    evening.felt.lays(CY, "9C")
-    evening.felt.rests(2000)
-    question = evening.reading.question
-    assert evening.heard(laid(ANN, "7C")) and question is not None and question.code == "who_drew"
-    evening.answer([option.code for option in question.options].index("drew_it"))
-    assert evening.heard(Drew(BOB), Said(BOB, Word.DONE), laid(CY, "9C"))
+def test_before_a_card_is_out_of_turn_it_is_asked_who_drew_unseen_or_whose_it_was() -> None:
+    """Who drew was asked alone; that Cy had laid the card for Bob took a second question."""
+    for code, told in {
+        "drew_before": (Drew(BOB), Said(BOB, Word.DONE), laid(CY, "9C")),
+        "laid": (laid(BOB, "9C"),),
+    }.items():
+        evening = at_turn("7H")
+        evening.felt.lays(ANN, "7C")
+        evening.felt.lays(CY, "9C")
+        evening.felt.rests(2000)
+        question = evening.reading.question
+        assert evening.heard(laid(ANN, "7C")) and question is not None and question.code == "who"
+        assert [option.code for option in question.options] == ["drew_before", "laid", "laid"]
+        evening.answer([option.code for option in question.options].index(code))
+        assert evening.heard(*told)
 
 
 def test_who_may_well_have_drawn_first_is_asked_about_before_any_neighbour() -> None:
