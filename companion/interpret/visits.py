@@ -49,11 +49,16 @@ class Visits(Reaches):
         return any((v.here or (v.reach.left or 0) >= start) and self.came_in(v) for v in theirs)
 
     def may_have_been_at(self, visit: Visit, place: Place) -> bool:
-        """Whether its fingers were seen here in passing, or got so near that they may have been busy here unseen."""
+        """Whether its fingers were seen here in passing, or got so near that they may have been busy here unseen.
+
+        Where they were seen all the way out and home, they got no farther than that.
+        """
         if any(key == place.key for key, _ in visit.reach.visited):
             return True
         rect, reached = self.layout.places.get(place), visit.reach.reached
-        return rect is not None and reached is not None and rect.holds(*reached, HALTS_MM)
+        plainly = bool(visit.reach.path) and visit.reach.sureness == 1 and not visit.broken
+        near = CLOSE_MM if plainly else HALTS_MM
+        return rect is not None and reached is not None and rect.holds(*reached, near)
 
     def who_laid(self, lies: Lies) -> tuple[Guess, tuple[int, ...]]:
         """Whose hand laid this card, and the numbers of the hands it may have been, the likeliest first."""

@@ -113,6 +113,23 @@ def test_an_arm_that_got_halfway_to_the_stock_before_its_owner_lays_has_not_draw
     assert evening.heard(laid(DEE, "7C")) and evening.questions == []
 
 
+def test_fingers_seen_all_the_way_that_halt_beside_the_stock_have_not_drawn() -> None:
+    """She hovered there before she laid her card. It was asked whether she had drawn."""
+    evening = at_turn("7H")
+    arm = evening.felt.comes(ANN, STOCK)
+    rect = evening.reader.layout.places[STOCK]
+    arm.at = rect.x - 60, rect.y + rect.height / 2
+    assert arm.seen_as is not None
+    arm.seen_as = replace(arm.seen_as, reached=arm.at)
+    arm.visited.clear()
+    arm.path.clear()
+    arm.halts(*arm.at, evening.felt.time)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard(laid(ANN, "7C")) and evening.questions == []
+
+
 def test_a_sleeve_at_the_tables_edge_before_its_owner_lays_a_card_has_not_drawn() -> None:
     evening = at_turn("7H")
     evening.felt.brushes(ANN)
