@@ -67,9 +67,13 @@ class Closing:
     def heard(self, position: Position, judged: Judged) -> None:
         """What people say that they drew, or that they are done, tells of their hands until then.
 
-        Not of one that looked a little more like theirs, and did something for the next player.
+        Not of one that looked a little more like theirs, and did something for the next player. A draw that had to come
+        first was done by their hand at the stock, if that has not gone yet.
         """
         match judged.entry:
+            case Entry(event=Drew(by=by), source=Source.IMPLIED):
+                here = (visit for visit in self.visits.here() if visit.guess.best == by)
+                self.visits.spend(visit.reach.reach for visit in here if visit.goal == STOCK.key)
             case Entry(event=Drew(by=by) | Said(by=by, what=Word.DONE) as said, source=source) if source in BY_PEOPLE:
                 later = self._after(position, said)
                 theirs = (n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)

@@ -71,6 +71,12 @@ def _where(first: Story, second: Story, at: int) -> Doubt:
     return Doubt("where", (("card", _one_or_all(about)),), options, about)
 
 
+def meant(cards: tuple[AnyCard, ...], place: Place, acts: tuple[Supposed, ...], told_at: Place) -> Doubt:
+    """A card that was told at one place lies at another now: was it meant to lie there at once?"""
+    options = Option("lies_at", called(place), acts), Option("lies_at", called(told_at))
+    return Doubt("where", (("card", _one_or_all(cards)),), options, cards)
+
+
 def _who_drew(stories: Sequence[Story]) -> Doubt:
     """The same cards from the same hands: whose was the hand at the stock?"""
     first, second = stories[:2]

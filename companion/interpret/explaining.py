@@ -150,6 +150,8 @@ class Explaining:
         wrong = wrong_in(self.game, position, stories[0])
         if patient and wrong and not (self._have_settled(news) and self._is_finished(position, stories[0], wrong[-1])):
             return Reading(draft=stories[0].acts)
+        if wrong and (where := self.putting_back.meant_elsewhere(news)):
+            return Reading(question=self.asking.ask(where, news.all))
         asked = stories
         if touched:
             asked = (explain(self.game, position, (*touched, *news.all))[0], stories[0])

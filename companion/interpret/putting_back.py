@@ -2,7 +2,8 @@
 
 Where it was in doubt whether somebody had drawn before they took a card, it was told to their favour: a hand may only
 have touched the stock. That they put it back tells more than the hand did. What was told is taken back then, and told
-anew with what makes the taking wrong.
+anew with what makes the taking wrong. So may a card have been told at one of two places that was meant for the other:
+nobody is told off who only pushes it there.
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ from typing import NamedTuple
 
 from companion.facts.events import Event, Laid, Lifted, Source, Undone
 from companion.facts.game import Game, Position
+from companion.interpret import doubts
 from companion.interpret.explain import explain
-from companion.interpret.happenings import Happening, News
+from companion.interpret.happenings import Came, Happening, News
 from companion.interpret.noticing import Noticing
-from companion.interpret.prices import BEYOND_DOUBT, IN_VAIN
+from companion.interpret.prices import BEYOND_DOUBT, IN_VAIN, SURELY
 from companion.interpret.reading import Doubt, Supposed
+from companion.interpret.story import wrong_in
 from companion.referee import Judged
 
 Acts = tuple[Supposed, ...]
@@ -70,6 +73,25 @@ class PuttingBack:
                 return acts if wrongly is None else (*(Supposed(Undone()) for _ in range(last.counted)), *wrongly)
             case _:
                 return acts
+
+    def meant_elsewhere(self, news: News) -> Doubt | None:
+        """Where the card that was told last lies, if it was pushed on to where it may have been meant to lie at once."""
+        match self._last.events[-1:] if self._last is not None else ():
+            case (Laid(place=place, cards=cards),):
+                pushed = next((one for one in news.came if (one.start, one.cards) == (place, cards)), None)
+            case _:
+                pushed = None
+        last = self._last
+        if last is None or pushed is None:
+            return None
+        stories = explain(self.game, last.before, last.happened)
+        told = next((one for one in stories if one.events == last.events), stories[0])
+        near = (one for one in stories if one.cost - told.cost < SURELY and not wrong_in(self.game, last.before, one))
+        meant = next((one for one in near if _lays(one.events[-1:], pushed)), None)
+        if meant is None:
+            return None
+        undo = tuple(Supposed(Undone()) for _ in range(last.counted))
+        return doubts.meant(cards, pushed.place, (*undo, *meant.acts), place)
 
     def asked(self, position: Position, question: Doubt | None) -> Doubt | None:
         """The same question; whoever took up what they had laid last, to lay another card or none, takes it back."""
@@ -132,6 +154,11 @@ def _is_up(taken: Event, laid: Laid) -> bool:
         and (taken.by, taken.place) == (laid.by, laid.place)
         and {*taken.cards} <= {*laid.cards}
     )
+
+
+def _lays(events: tuple[Event, ...], came: Came) -> bool:
+    """Whether just this is laid just there."""
+    return any(isinstance(one, Laid) and (one.place, one.cards) == (came.place, came.cards) for one in events)
 
 
 def _is_back(laid: Laid, taken: Lifted) -> bool:

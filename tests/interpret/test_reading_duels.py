@@ -187,3 +187,16 @@ def test_another_attack_instead_of_the_one_that_struck_was_the_one_that_was_mean
 def plays_at(seat: Seat, text: str) -> Laid:
     """Their attack."""
     return Laid(seat, CLASH[seat], ((card(text),),))
+
+
+def test_whoever_pushes_a_card_to_where_it_was_meant_to_lie_is_not_told_off() -> None:
+    """Bob had laid it for her, between both places. Told as his attack, it was no longer hers to be pushed there."""
+    evening = duel()
+    evening.felt.lays(BOB, "5H", to=CLASH[BOB], y=75)
+    assert evening.heard(Laid(Seat(BOB), CLASH[BOB], ((card("5H"),),)))
+    evening.felt.carries(ANN, "5H", CLASH[ANN])
+    evening.felt.rests(3000)
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "where"
+    evening.answer(0)
+    assert evening.heard(Undone(), Laid(Seat(ANN), CLASH[ANN], ((card("5H"),),))) and not evening.last.refused

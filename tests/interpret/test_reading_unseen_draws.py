@@ -290,3 +290,17 @@ def test_who_may_have_drawn_unseen_has_a_key_for_it_beside_the_one_that_blames_t
     assert evening.heard() and evening.questions[-1].code == "who_drew"
     evening.answer([option.code for option in evening.questions[-1].options].index("drew_it"))
     assert evening.heard(Drew(BOB, 3), laid(BOB, "8C")) and not evening.last.refused
+
+
+def test_a_hand_still_at_the_stock_when_its_draw_was_supposed_has_drawn_once() -> None:
+    """Ann rested her hand at the stock. Once it had gone home it was asked whether she had drawn for her next card."""
+    evening = at_turn("7H", seats=2)
+    arm = evening.felt.comes(ANN, STOCK, 1500)
+    evening.felt.lays(BOB, "9H")
+    evening.felt.rests()
+    assert evening.questions[-1].options[0].code == "drew_before"
+    evening.answer(0)
+    assert evening.heard(Drew(ANN, 1), Said(ANN, Word.DONE), laid(BOB, "9H"))
+    evening.felt.goes(arm.seat)
+    evening.felt.lays(ANN, "9D")
+    assert evening.heard(laid(ANN, "9D")) and evening.reading.question is None
