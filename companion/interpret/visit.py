@@ -113,8 +113,13 @@ class Visit:
         return self.stayed(place) >= max(GOAL_MS, MAINLY * self.longest) and self._halted_at(place.key)
 
     def goes_on(self, other: Visit) -> bool:
-        """Whether both are one arm, of which the eye had lost sight between: neither lay still beside the other."""
-        one_arm = (self.broken or other.broken) and self.is_beside(other)
+        """Whether both are one arm, of which the eye had lost sight between: neither lay still beside the other.
+
+        It had not, where the one was seen to go home and then the other to come.
+        """
+        first, then = sorted((self, other), key=lambda visit: visit.reach.entered)
+        home = first.left < then.reach.entered and first.reach.went is not None and then.reach.came is not None
+        one_arm = (self.broken or other.broken) and self.is_beside(other) and not home
         return one_arm and not (self.lay_still_beside(other) or other.lay_still_beside(self))
 
     def lay_still_beside(self, other: Visit) -> bool:

@@ -304,3 +304,16 @@ def test_a_hand_still_at_the_stock_when_its_draw_was_supposed_has_drawn_once() -
     evening.felt.goes(arm.seat)
     evening.felt.lays(ANN, "9D")
     assert evening.heard(laid(ANN, "9D")) and evening.reading.question is None
+
+
+def test_a_hand_that_went_home_from_the_stock_before_the_next_one_came_is_weighed_once() -> None:
+    """The eye lost sight of the one that laid the card: both seemed one arm that could hardly not have drawn."""
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, STOCK).looks = (2, 0)
+    evening.felt.goes(ANN)
+    hand = evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("7C")
+    evening.felt.loses(hand)
+    evening.felt.rests()
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who_drew"
