@@ -13,10 +13,10 @@ from functools import cached_property
 from itertools import product
 from math import dist, inf
 
-from companion.interpret.fingers import EARLY_MS, OFF_MM, STIRS_MM, is_leap
+from companion.interpret.fingers import EARLY_MS, FLOWN_MM, OFF_MM, STIRS_MM, is_leap
 from companion.interpret.seats import Guess
 from companion.table import Place, Seat, place_of
-from vision.sightings import Reach
+from vision.sightings import Reach, TablePoint
 
 GOAL_MS, GOAL_SHARE = 130, 0.35
 """A hand that stayed at a place shorter than this, or than this share of its longest stay, only brushed it."""
@@ -148,6 +148,10 @@ class Visit:
         """Whether both were over the table at the same time."""
         return other.over(self.reach.entered) or self.over(other.reach.entered)
 
+    def came_near(self, other: Visit) -> bool:
+        """Whether both were seen at any time so near to each other that they may have been taken for each other."""
+        return any(dist(one, two) <= FLOWN_MM for one, two in product(_points(self.reach), _points(other.reach)))
+
     @property
     def broken(self) -> bool:
         """Whether it was not seen to come over the edge, or to go; what was is a whole arm by itself."""
@@ -171,6 +175,12 @@ class Visit:
 
     def over(self, time: int) -> bool:
         return self.reach.entered - EARLY_MS <= time <= self.left + EARLY_MS
+
+
+def _points(reach: Reach) -> list[TablePoint]:
+    """Where an arm was seen: at the edge, where its fingers halted, and where they reached farthest."""
+    reached = [] if reach.reached is None else [reach.reached]
+    return [(reach.x, reach.y), *((halt.x, halt.y) for halt in reach.path), *reached]
 
 
 def rest_of(reach: Reach, before: Reach) -> Reach:

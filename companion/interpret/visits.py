@@ -181,14 +181,11 @@ class Visits(Reaches):
     def _whose_fingers(self, visit: Visit, is_there: Callable[[Halt], bool]) -> Guess:
         """Whose fingers got there: of two arms that were hardly seen apart, or met, nobody knows which ended where."""
         seen, guess = visit.reach.sureness, visit.guess
-        others = [v for v in self.all.values() if v is not visit and v.reach.sureness < 1 and v.meets(visit)]
+        beside = [v for v in self.all.values() if v is not visit and v.meets(visit)]
+        others = [v for v in beside if v.reach.sureness < 1 and v.came_near(visit)]
         if seen < 1 and others:
             guess = blend({guess: 1 + seen, blend(Counter(v.guess for v in others)): 1 - seen})
-        near = [
-            v.guess
-            for v in self.all.values()
-            if v is not visit and v.meets(visit) and met(visit.reach, v.reach, is_there)
-        ]
+        near = [v.guess for v in beside if met(visit.reach, v.reach, is_there)]
         there = {halt.joined for halt in visit.reach.path if is_there(halt)}
         if 0 not in there:
             near += [self.all[n].guess for n in there if n in self.all]

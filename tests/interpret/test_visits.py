@@ -282,6 +282,17 @@ def test_of_two_arms_hardly_seen_apart_nobody_knows_whose_fingers_laid_the_card(
     assert least <= visits.who_laid(a_card(1850))[0].of(Seat(1)) <= most
 
 
+def test_what_stirs_in_a_far_corner_leaves_whose_hand_it_was_as_clear() -> None:
+    """A mug there was seen as an arm again and again: it was asked who laid the card that Ann had just laid."""
+    visits = Visits(TABLE)
+    anns = replace(halting(1, 0, 1300, 1900, Halt(*MIDDLE, 1600, 1800)), sureness=0.5)
+    mugs = [
+        Reach(n, 0, 40, 90.0, 1200 + 60 * n, 1300 + 60 * n, (), 0.0, (0, 40), (40, 40), (0, 40)) for n in range(2, 8)
+    ]
+    visits.take_in([anns, *mugs])
+    assert visits.who_laid(a_card(1800))[0].of(Seat(0)) > 0.92
+
+
 def test_who_passed_the_pile_and_rests_at_home_since_has_not_laid_the_card() -> None:
     visits = Visits(TABLE)
     rests = halting(1, 0, 0, 5000, Halt(380, 260, 600, 900), Halt(480, 500, 1300, 5000))
