@@ -136,7 +136,8 @@ def _taken_besides(story: Story, went: Went) -> Iterator[Story]:
 def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
     """The price of a hand at the stock that drew nothing; it may be somebody else's than who was to draw.
 
-    That nobody was to draw makes it no likelier: people halt there for nothing as seldom then.
+    That nobody was to draw makes it no likelier: people halt there for nothing as seldom then. But what was hardly seen
+    by itself may be part of an arm that had business elsewhere.
     """
     passed = all(_seen(went, way.events[-1]) is Seen.ELSEWHERE for way in ways)
     if passed if ways else went.seen in (Seen.NOWHERE, Seen.ELSEWHERE):
@@ -154,7 +155,7 @@ def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
     if went.seen is Seen.NOWHERE and at_will:
         return 0.0
     if at_will or went.seen is Seen.TOO_SOON or all(_set_out_before(went, story, by, ahead=False) for by in may):
-        return IDLE
+        return IDLE * went.plain
     theirs = sum(went.guess.of(seat) for seat in may if seat is not None)
     return -log(theirs * exp(-IDLE_AT_DUTY) + (1 - theirs) * exp(-IDLE))
 

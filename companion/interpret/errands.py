@@ -100,8 +100,9 @@ class Errands:
             return one
         found[:] = (went for went in found if went not in pieces)
         guess = max((piece.guess for piece in (*pieces, one)), key=lambda guess: guess.odds[0][1])
-        stayed = sum(piece.stayed or 0 for piece in (*pieces, one))
-        return one._replace(hands=sum((p.hands for p in pieces), ()) + one.hands, guess=guess, stayed=stayed)
+        stayed, plain = sum(piece.stayed or 0 for piece in (*pieces, one)), max(p.plain for p in (*pieces, one))
+        hands = sum((piece.hands for piece in pieces), ()) + one.hands
+        return one._replace(hands=hands, guess=guess, stayed=stayed, plain=plain)
 
     def _goes_on_in(self, visit: Visit, went: Went) -> bool:
         return any(self.visits.all[hand].went_on_as((visit,)) for hand in went.hands)
@@ -134,8 +135,9 @@ class Errands:
 
     def _went(self, visit: Visit, seen: Seen = Seen.THERE) -> Went:
         off, took = self.visits.off(visit, STOCK), self.visits.took_along(visit, STOCK)
-        guess, entered = self.visits.whose_at(visit, STOCK), visit.reach.entered
-        return Went((visit.reach.reach,), STOCK, off, guess, seen, took=took, set_out=entered, after=self._drew)
+        guess, reach = self.visits.whose_at(visit, STOCK), visit.reach
+        went = Went((reach.reach,), STOCK, off, guess, seen, took=took, set_out=reach.entered)
+        return went._replace(plain=reach.sureness, after=self._drew)
 
     def _passed(self, visit: Visit) -> Seen | None:
         """Where a hand was seen that may have been at the stock, though for longer elsewhere; None: it was not."""

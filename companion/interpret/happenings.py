@@ -129,6 +129,8 @@ class Went(NamedTuple):
     """How much likelier what its fingers then held is with a draw than without, as a logarithm."""
     set_out: int | None = None
     """When it came over the edge, or left where it rested."""
+    plain: float = 1.0
+    """How plainly it was seen to be an arm by itself: of 0 it may be the sleeve, or the tip, of one that was elsewhere."""
     after: Seat | None = None
     """Who drew several cards last, as is on record, with nothing told since: they may take them one by one."""
 

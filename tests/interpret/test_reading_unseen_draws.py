@@ -317,3 +317,17 @@ def test_a_hand_that_went_home_from_the_stock_before_the_next_one_came_is_weighe
     evening.felt.rests()
     question = evening.reading.question
     assert evening.heard() and question is not None and question.code == "who_drew"
+
+
+def test_what_was_hardly_seen_at_the_stock_before_its_owner_lays_a_card_is_asked_about() -> None:
+    """It was the middle of the arm that laid the card, and told as a draw."""
+    evening = at_turn("7H")
+    arm = evening.felt.comes(ANN, STOCK, 330)
+    assert arm.seen_as is not None
+    arm.seen_as = replace(arm.seen_as, came=None, sureness=0.0)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "7C")
+    evening.felt.rests()
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who_drew"
