@@ -130,7 +130,7 @@ class Went(NamedTuple):
     set_out: int | None = None
     """When it came over the edge, or left where it rested."""
     plain: float = 1.0
-    """How plainly it was seen to be an arm by itself: of 0 it may be the sleeve, or the tip, of one that was elsewhere."""
+    """How plainly it was seen to be an arm by itself; of 0 it may be a part of one that was elsewhere."""
     after: Seat | None = None
     """Who drew several cards last, as is on record, with nothing told since: they may take them one by one."""
 

@@ -75,7 +75,7 @@ class PuttingBack:
                 return acts
 
     def meant_elsewhere(self, news: News) -> Doubt | None:
-        """Where the card that was told last lies, if it was pushed on to where it may have been meant to lie at once."""
+        """Where the card told last lies, if it was pushed on to where it may have been meant to lie at once."""
         match self._last.events[-1:] if self._last is not None else ():
             case (Laid(place=place, cards=cards),):
                 pushed = next((one for one in news.came if (one.start, one.cards) == (place, cards)), None)
