@@ -15,6 +15,7 @@ from companion.interpret.felt import Felt
 from companion.interpret.fingers import came_again
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Seen, Unseen, Went
 from companion.interpret.quiet import PATIENCE_MS
+from companion.interpret.seats import SOON
 from companion.interpret.story import Story
 from companion.interpret.supposing import accepted
 from companion.interpret.visit import Visit
@@ -137,7 +138,7 @@ class Errands:
         off, took = self.visits.off(visit, STOCK), self.visits.took_along(visit, STOCK)
         guess, reach = self.visits.whose_at(visit, STOCK), visit.reach
         went = Went((reach.reach,), STOCK, off, guess, seen, took=took, set_out=reach.entered)
-        return went._replace(plain=reach.sureness, after=self._drew)
+        return went._replace(plain=1 - (1 - reach.sureness) ** SOON, after=self._drew)
 
     def _passed(self, visit: Visit) -> Seen | None:
         """Where a hand was seen that may have been at the stock, though for longer elsewhere; None: it was not."""
