@@ -220,7 +220,7 @@ def test_what_an_arm_did_that_is_seen_in_pieces_it_did_once() -> None:
     assert [len(one.hands) for one in evening.reader.errands.went()] == [3]
 
 
-def test_before_a_card_is_out_of_turn_it_is_asked_who_drew_unseen_or_whose_it_was() -> None:
+def test_before_a_card_is_out_of_turn_it_is_asked_who_drew_or_whose_it_was() -> None:
     """Who drew was asked alone; that Cy had laid the card for Bob took a second question."""
     for code, told in {
         "drew_before": (Drew(BOB), Said(BOB, Word.DONE), laid(CY, "9C")),
@@ -306,7 +306,7 @@ def test_a_hand_still_at_the_stock_when_its_draw_was_supposed_has_drawn_once() -
     assert evening.heard(laid(ANN, "9D")) and evening.reading.question is None
 
 
-def test_a_hand_that_went_home_from_the_stock_before_the_next_one_came_is_weighed_once() -> None:
+def test_a_hand_gone_home_from_the_stock_before_the_next_came_is_weighed_once() -> None:
     """The eye lost sight of the one that laid the card: both seemed one arm that could hardly not have drawn."""
     evening = at_turn("7H")
     evening.felt.comes(ANN, STOCK).looks = (2, 0)
@@ -319,7 +319,7 @@ def test_a_hand_that_went_home_from_the_stock_before_the_next_one_came_is_weighe
     assert evening.heard() and question is not None and question.code == "who_drew"
 
 
-def test_what_was_hardly_seen_at_the_stock_before_its_owner_lays_a_card_is_asked_about() -> None:
+def test_what_was_hardly_seen_at_the_stock_before_its_owner_lays_is_asked_about() -> None:
     """It was the middle of the arm that laid the card, and told as a draw."""
     evening = at_turn("7H")
     arm = evening.felt.comes(ANN, STOCK, 330)
