@@ -143,8 +143,8 @@ class Visits(Reaches):
 
     def was_at(self, hand: Visit, place: Place, time: int) -> bool:
         """Whether these fingers may have halted at a place before this time."""
-        rect, path = self.layout.places.get(place), hand.reach.path
-        return not path or any(halt.came < time for halt in path if rect and rect.holds(halt.x, halt.y, HALTS_MM))
+        path = hand.reach.path
+        return not path or any(map(self._is_there(place, time), path))
 
     def who_took(self, lies: Lies, since: int, end: Place | None = None) -> tuple[int, Guess, tuple[int, ...]]:
         """When and whose hand took this card, which may have been gone since then, and the numbers of those hands.

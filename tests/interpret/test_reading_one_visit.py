@@ -348,3 +348,15 @@ def test_the_elbow_of_an_arm_that_points_at_the_pile_has_drawn_nothing() -> None
     evening.felt.rests()
     evening.felt.lays(ANN, "7C")
     assert evening.heard(laid(ANN, "7C")) and not evening.questions
+
+
+def test_fingers_that_halt_between_the_stock_and_the_pile_were_not_at_the_stock() -> None:
+    """They let the card slide on from there; their hand was broad enough to be over the stock as well."""
+    evening = at_turn("7H")
+    arm = evening.felt.comes(ANN, DISCARD, 100)
+    arm.visited[STOCK.key] = 300
+    arm.path[0] = replace(arm.path[0], x=490.0, y=249.0)
+    evening.felt.put("7C")
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C")) and not evening.questions
