@@ -132,14 +132,13 @@ def likely(stories: Sequence[Story]) -> tuple[Story, ...]:
 def gone_on(game: Game, position: Position, stories: Sequence[Story]) -> Draft:
     """What all likely stories tell of what lies there, and of those after whom somebody else has gone on."""
     near = likely(stories)
-    alike = near[0].events[: shared(near)]
-    return Draft(game, position, near, max(_with_cards(alike), _before_the_last_one(alike)))
+    return Draft(game, position, near, max(_with_cards(near[0].events[: shared(near)]), _before_the_last_one(near)))
 
 
 def before_the_last_one(game: Game, position: Position, stories: Sequence[Story]) -> Draft:
     """What all likely stories tell of those after whom somebody else has gone on, be it with a draft of their own."""
     near = likely(stories)
-    return Draft(game, position, near, _before_the_last_one(near[0].events[: shared(near)]))
+    return Draft(game, position, near, _before_the_last_one(near))
 
 
 def without_open_draws(game: Game, position: Position, stories: Sequence[Story]) -> tuple[Supposed, ...]:
@@ -163,9 +162,19 @@ def _with_cards(events: Sequence[Event]) -> int:
     return max((n + 1 for n, event in enumerate(events) if not isinstance(event, (Drew, Said))), default=0)
 
 
-def _before_the_last_one(events: Sequence[Event]) -> int:
-    """How many there are before those in a row of the one who acted last."""
-    return max((n + 1 for n, event in enumerate(events) if by_of(event) != by_of(events[-1])), default=0)
+def _before_the_last_one(stories: Sequence[Story]) -> int:
+    """How many acts all of these tell alike, up to the last after which somebody else has acted.
+
+    By some of them that one may have drawn before, and by others not: then who has laid a card is done all the same.
+    """
+    alike = stories[0].events[: shared(stories)]
+    gone_on = [n + 1 for n in range(len(alike)) if all(_somebody_else_acts(one.events[n:]) for one in stories)]
+    return max((n for n in gone_on if _with_cards(alike[:n]) or _somebody_else_acts(alike[n - 1 :])), default=0)
+
+
+def _somebody_else_acts(events: Sequence[Event]) -> bool:
+    """Whether these are not all by one player."""
+    return any(by_of(event) != by_of(events[0]) for event in events)
 
 
 def shared(stories: Sequence[Story]) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.facts.events import Event, Said, by_of
+from companion.facts.events import Drew, Event, Said, by_of
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import (
     Bridge,
+    draw_of,
     draws_first,
     expected,
     usually_by,
@@ -57,8 +58,18 @@ def by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat]
             yield acted(game, story, event, wrong + _by(game, story.position, event, odd), odd)
         else:
             price = strange + _by(game, way.position, event, odd)
-            price += UNDRAWN if draws_first(game, way.position, seat) else 0.0
-            yield acted(game, implying(story, way.events, way.position), event, price, odd)
+            before = implying(story, way.events, way.position)
+            if draws_first(game, way.position, seat):
+                yield from _having_drawn_first(game, before, event, price, odd)
+                price += UNDRAWN
+            yield acted(game, before, event, price, odd)
+
+
+def _having_drawn_first(game: Game, before: Story, event: Event, price: float, odd: float) -> Iterator[Story]:
+    """Who usually draws before anything else may have drawn, though nobody saw it."""
+    owed = next(e for e in game.expects(before.position) if e.kind is Drew and e.by == by_of(event) and e.usual)
+    drew = draw_of(game, before.position, owed)
+    yield acted(game, implying(before, (drew,), game.judge(before.position, drew).position), event, price, odd)
 
 
 def _past_unseen_draws(game: Game, story: Story, event: Event, odd: float) -> Iterator[Story]:

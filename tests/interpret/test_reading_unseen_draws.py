@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from companion.facts.events import Drew, Laid, Said, Word
 from companion.games import game
+from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Place
 from scoring.cards import card
-from tests.interpret.evening_talk import Evening, at_turn, laid, resumed
+from tests.interpret.evening_talk import Evening, at_turn, laid, plays, resumed
 from tests.people import ANN, BOB, CY, DEE
 
 
@@ -331,3 +334,22 @@ def test_what_was_hardly_seen_at_the_stock_before_its_owner_lays_is_asked_about(
     evening.felt.rests()
     question = evening.reading.question
     assert evening.heard() and question is not None and question.code == "who_drew"
+
+
+@pytest.mark.parametrize("goes_on", ["laying", "a press"])
+def test_who_lays_before_they_drew_as_usual_is_asked_whether_they_did(goes_on: str) -> None:
+    """They may leave it out, and hardly anybody does: the light was harsh, and their hand was not seen at the stock."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=1 hands=1,2 dealer=0")
+    meld = plays(BOB, "4S 5S")
+    for n, text in enumerate(("4S", "5S")):
+        evening.felt.lays(BOB, text, area(BOB), x=20 * n)
+    if goes_on == "laying":
+        evening.felt.draws(ANN)
+        evening.waits()
+    else:
+        evening.press(Said(BOB, Word.DONE))
+    assert evening.heard() and evening.reading.question is not None
+    told = [[act.event for act in option.acts][:2] for option in evening.reading.question.options]
+    assert [row[0] for row in told] == [meld, Drew(BOB, 1)] and told[1][1] == meld
+    evening.answer(1)
+    assert evening.log[:2] == [Drew(BOB, 1), meld] and evening.referee.position.hands[BOB] == 1
