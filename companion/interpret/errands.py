@@ -5,7 +5,7 @@ An errand is told by where a hand was and how long; whether anything of the kind
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from companion.facts.events import Drew, Event, Laid, Lifted, Said, by_of
 from companion.facts.game import Expect, Game, Position
@@ -113,12 +113,13 @@ class Errands:
         busy = {hand for one in happened for hand in one.hands}
         return explain(self.game, position, (*happened, *self._out_of_turn(busy), *self.lost(happened)))
 
-    def _out_of_turn(self, busy: Container[int]) -> Iterator[Went]:
+    def _out_of_turn(self, busy: Collection[int]) -> Iterator[Went]:
         """Hands that were at the stock since the last act, when nobody waited for it; none that is told of already."""
         since = self._last_act()
         for visit in self.visits.all.values():
             late = visit.idle and not visit.here and visit.reach.entered >= since
-            if late and visit.goal == STOCK.key and visit.reach.reach not in busy:
+            apart = visit.reach.reach not in busy and not self._is_piece(visit, busy)
+            if late and visit.goal == STOCK.key and apart:
                 yield self._went(visit)
 
     def lost(self, happened: Iterable[Happening] = ()) -> Iterator[Went]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from companion.interpret.at_the_stock import QUICKEST_MS
 from companion.interpret.errands import DRAWN_MS, set_out_too_soon
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import took_before_coming_again, tossed
@@ -29,7 +30,8 @@ class Traces:
         elsewise = self.felt.elsewise(lies)
         came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
         off = self.visits.let_go(lies, hands)
-        drew = sorted(self._drew(v, lies, v.reach.reach in hands, off) for v in self._by_way_of_the_stock(hands, off))
+        by = self._by_way_of_the_stock(hands, min(off, lies.came - QUICKEST_MS))
+        drew = sorted(self._drew(visit, lies, visit.reach.reach in hands, off) for visit in by)
         via = tuple(stop for stop in lies.via if stop.place not in (lies.start, lies.place))
         hides = self._hides(lies, hands)
         return came._replace(by_the_stock=tuple(drew), let_go=off, hides=hides, via=via, brief=lies.brief)
@@ -62,7 +64,7 @@ class Traces:
         return gone._replace(by_the_stock=tuple(drew))
 
     def _by_way_of_the_stock(self, hands: tuple[int, ...], until: int) -> list[Visit]:
-        """Those of these hands, with all that is one arm with them, that had halted at the stock on their way."""
+        """Those of these hands, with all that is one arm with them, that halted at the stock by then on their way."""
         arms = (visit for visit in self.visits.arms_of(hands) if not visit.acted)
         by = [v for v in arms if v.rested(STOCK) >= DRAWN_MS and self.visits.was_at(v, STOCK, until)]
         return [v for v in by if not self.visits.is_elbow(v, hands, STOCK)]

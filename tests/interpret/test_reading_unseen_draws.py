@@ -353,3 +353,23 @@ def test_who_lays_before_they_drew_as_usual_is_asked_whether_they_did(goes_on: s
     assert [row[0] for row in told] == [meld, Drew(BOB, 1)] and told[1][1] == meld
     evening.answer(1)
     assert evening.log[:2] == [Drew(BOB, 1), meld] and evening.referee.position.hands[BOB] == 1
+
+
+def test_a_card_that_shows_in_fingers_as_they_come_to_the_stock_was_not_drawn_there() -> None:
+    """Ann held her card over the table beside the stock before she laid it. It was asked whether she had drawn."""
+    evening = at_turn("7H")
+    evening.felt.shelters = 20
+    evening.felt.rests(4000)
+    hand = evening.felt.comes(ANN, STOCK, 0)
+    hand.halts(432, 260, evening.felt.time)
+    evening.felt.wait(60)
+    card = evening.felt.put("7C", x=-115)
+    evening.felt.report(still=False)
+    hand.visited[STOCK.key] = 1500
+    evening.felt.wait(1500)
+    evening.felt.report(still=False)
+    card.pose = card.pose._replace(x=card.pose.x + 115)
+    evening.felt.reaches_on(hand, DISCARD, 200)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C")) and evening.questions == []
