@@ -14,7 +14,7 @@ from itertools import permutations
 from math import hypot
 
 from companion.interpret.lies import BY_RIGHT, COUNTS_NOT, ON_ITS_WAY, Lies, Standing
-from companion.interpret.pieces import Piece, Pose
+from companion.interpret.pieces import WIDE, Piece, Pose
 from companion.interpret.standings import Elsewise, Standings
 from companion.table import Place
 from scoring.cards import BACK, AnyCard
@@ -25,6 +25,8 @@ Visited = Callable[[Place | None, int], bool]
 
 MOVED_MM = 20.0
 """A card shifted further than this was shifted on purpose."""
+PUSHED_MM = WIDE[0] / 2
+"""From one place to another nobody carries a card no farther than this: where both meet it was only pushed."""
 TO_THE_NEXT_MM = 8.0
 """The same from one space of a row to the next, which is hardly farther than a narrow card is wide."""
 TOGETHER_MS = 500
@@ -242,7 +244,9 @@ class Felt(Standings):
 
 def _least_move(place: Place | None) -> float:
     """A card at this place that lies no farther from where it lay is at this place still."""
-    return MOVED_MM if place is None or place.slot is None else TO_THE_NEXT_MM
+    if place is None:
+        return MOVED_MM
+    return PUSHED_MM if place.slot is None else TO_THE_NEXT_MM
 
 
 def apart(pose: Pose, piece: Piece) -> float:

@@ -200,3 +200,18 @@ def test_whoever_pushes_a_card_to_where_it_was_meant_to_lie_is_not_told_off() ->
     assert evening.heard() and question is not None and question.code == "where"
     evening.answer(0)
     assert evening.heard(Undone(), Laid(Seat(ANN), CLASH[ANN], ((card("5H"),),))) and not evening.last.refused
+
+
+def test_a_card_pushed_a_little_between_two_places_was_not_carried_to_the_other() -> None:
+    """Bob laid his where both places meet; when he pushed it he was told to put it back."""
+    evening = duel()
+    evening.felt.lays(ANN, "8S", to=CLASH[ANN], y=-55)
+    evening.felt.lays(BOB, "9H", to=CLASH[BOB], y=62)
+    evening.felt.rests()
+    assert evening.heard(*(Laid(Seat(by), CLASH[by], ((card(text),),)) for by, text in ((ANN, "8S"), (BOB, "9H"))))
+    nine = evening.felt.find("9H")
+    evening.felt.comes(BOB, CLASH[BOB], 300)
+    nine.pose, nine.rest = nine.pose._replace(y=nine.pose.y + 27), evening.felt.time
+    evening.felt.goes(BOB)
+    evening.felt.rests(3000)
+    assert evening.heard()
