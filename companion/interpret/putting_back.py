@@ -9,6 +9,7 @@ nobody is told off who only pushes it there.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from typing import NamedTuple
 
 from companion.facts.events import Event, Laid, Lifted, Source, Undone
@@ -90,8 +91,9 @@ class PuttingBack:
         meant = next((one for one in near if _lays(one.events[-1:], pushed)), None)
         if meant is None:
             return None
-        undo = tuple(Supposed(Undone()) for _ in range(last.counted))
-        return doubts.meant(cards, pushed.place, (*undo, *meant.acts), place)
+        alike = len([*takewhile(lambda pair: pair[0] == pair[1], zip(last.events, meant.events, strict=False))])
+        undo = tuple(Supposed(Undone()) for _ in range(last.counted - alike))
+        return doubts.meant(cards, pushed.place, (*undo, *meant.acts[alike:]), place)
 
     def asked(self, position: Position, question: Doubt | None) -> Doubt | None:
         """The same question; whoever took up what they had laid last, to lay another card or none, takes it back."""
