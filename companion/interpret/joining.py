@@ -109,7 +109,8 @@ class Joining:
             return ()
         cards = [card for one in late for card in one.cards]
         hands = {hand for one in late for hand in one.hands}
-        thrown = any(tossed(visit.reach, lies) for visit in self.visits.arms_of(hands) for lies in self._lying(last))
+        arm = self.visits.arms_of(hands)  # perhaps in pieces, of which one was at the card
+        thrown = any(all(tossed(visit.reach, lies) for visit in arm) for lies in self._lying(last))
         return _mended(last, last.with_earlier(cards) if thrown else last.with_more(cards))
 
     def _lying(self, last: Latest) -> list[Lies]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Undone, lays
+from companion.facts.events import Amended, Undone, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK
@@ -69,3 +69,22 @@ def test_what_is_laid_once_more_with_a_card_that_was_taken_back_is_one_act_with_
     assert [doubt.code for doubt in evening.questions] == ["again"]
     evening.answer(0)
     assert evening.heard(lays(ANN, *cards("7H 9H")))
+
+
+def test_the_second_card_of_an_arm_in_pieces_was_not_laid_before_the_first() -> None:
+    """The piece that tossed the second was never at the first one, but the other piece had laid it there."""
+    evening = to_discard()
+    arm = evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("8H", x=-25)
+    evening.felt.loses(arm)
+    evening.felt.wait(100)
+    evening.felt.comes(ANN, STOCK, 100)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits()
+    assert evening.heard(lays(ANN, *cards("8H")))
+    first = evening.last.number
+    evening.felt.put("JH", x=15).rest -= 3000
+    evening.felt.report()
+    evening.waits()
+    assert evening.heard(Amended(first, lays(ANN, *cards("8H JH"))))
