@@ -21,6 +21,7 @@ from companion.interpret.noticing import Noticing
 from companion.interpret.prices import BEYOND_DOUBT, IN_VAIN, SURELY
 from companion.interpret.reading import Doubt, Supposed
 from companion.interpret.story import wrong_in
+from companion.interpret.supposing import accepted
 from companion.referee import Judged
 
 Acts = tuple[Supposed, ...]
@@ -96,10 +97,14 @@ class PuttingBack:
         return doubts.meant(cards, pushed.place, (*undo, *meant.acts[alike:]), place)
 
     def asked(self, position: Position, question: Doubt | None) -> Doubt | None:
-        """The same question; whoever took up what they had laid last, to lay another card or none, takes it back."""
+        """The same question; whoever took up what they had laid last, to lay another card or none, takes it back.
+
+        Unless they may take it up: who puts a bone back may dig once more.
+        """
         if question is None or self._last is None:
             return question
-        acts = (self.taking_back(one.acts) or self.of(position, one.acts) for one in question.options)
+        told = [one.acts for one in question.options]
+        acts = (self._taking_back_wrongly(position, one) or self.of(position, one) for one in told)
         options = (replace(one, acts=now) for one, now in zip(question.options, acts, strict=True))
         return replace(question, options=tuple(options))
 
@@ -129,6 +134,10 @@ class PuttingBack:
         """
         felt = self.noticing.felt
         return not any(one.seen or felt.may_lie_hidden(one) for one in felt.in_order() if one.face in laid.cards)
+
+    def _taking_back_wrongly(self, position: Position, acts: Acts) -> Acts:
+        """The same of what may not be taken up."""
+        return () if accepted(self.game, position, [act.event for act in acts]) else self.taking_back(acts)
 
     def taking_back(self, acts: Acts) -> Acts:
         """What takes back what was told last, if all that these acts tell is that its cards were taken up again."""

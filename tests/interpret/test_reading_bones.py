@@ -299,3 +299,19 @@ def test_who_took_a_dropped_bone_of_anothers_that_is_not_to_be_seen_is_asked() -
     evening.felt.takes(BOB, "bone-R")
     evening.waits()
     assert evening.heard() and [one.code for one in evening.questions] == ["which"]
+
+
+def test_who_digs_where_they_put_another_bone_back_may_have_dug_once_more() -> None:
+    """The key with Ann's name took back the bone that she had put there."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=2,0")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(3))
+    evening.felt.lays(ANN, "back", yard(3))
+    evening.felt.rests()
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Laid(ANN, yard(3), ((BACK,),)))
+    evening.felt.digs(BOB, yard(3))
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who_took"
+    evening.answer([dict(option.params)["by"] for option in question.options].index(ANN))
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,))) and not evening.last.refused
