@@ -10,7 +10,7 @@ from companion.facts.events import Drew, Entry, Event, Said, Source, Word
 from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.asking import Asking
-from companion.interpret.bridge import way_to
+from companion.interpret.bridge import should_draw, way_to
 from companion.interpret.drafts import ends_drafts, with_additions
 from companion.interpret.errands import went_on
 from companion.interpret.explain import explain
@@ -21,6 +21,7 @@ from companion.interpret.reading import Doubt, Reading, Supposed
 from companion.interpret.recorded import BY_PEOPLE
 from companion.interpret.story import Story, clear, rivals, wrong_in
 from companion.interpret.supposing import (
+    Draft,
     accepted,
     as_pressed,
     at_work,
@@ -125,7 +126,7 @@ class Closing:
         ways = (with_additions, before_the_last_one if more else gone_on)
         done = max((way(self.game, position, stories) for way in ways), key=lambda one: one.sure)
         told = [one for one in done.explained if isinstance(one, Came)]
-        if done.sure and self.noticing.settled(told):
+        if done.sure and self.noticing.settled(told) and self._has_gone_on(position, done):
             if self.putting_down.lately(position, told) and not accepted(self.game, position, done.told):
                 return Reading(draft=stories[0].acts)
             self.noticing.spend(done.explained)
@@ -136,6 +137,18 @@ class Closing:
         stories = explain(self.game, position, (*came, *before))
         question = self.asking.ask(self._who(position, stories), (*came, *before))
         return Reading(question=question, draft=stories[0].acts)
+
+    def _has_gone_on(self, position: Position, told: Draft) -> bool:
+        """Whether what lies there shows that somebody has gone on, and was not just dropped or put down.
+
+        So it may be as long as it is in their fingers; and a while longer if they usually draw before they lay.
+        """
+        then = next((one for one, needed in at_work(told.story) if needed > told.sure), None)
+        if not isinstance(then, Came):
+            return True
+        now = reduce(lambda at, event: self.game.judge(at, event).position, told.told, position)
+        undrawn = should_draw(self.game, now, then.guess.best) and self.putting_down.lately(now, (then,))
+        return self.noticing.settled((then,)) and not undrawn
 
     def _ended_before(self, position: Position, came: tuple[Came, ...]) -> tuple[Came, ...]:
         """The cards with which this draft came to its end, if others were laid since: the hand, to be counted."""

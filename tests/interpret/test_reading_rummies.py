@@ -226,9 +226,21 @@ def test_what_the_next_one_lays_closes_a_meld_and_stays_open_itself() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,2 dealer=1 plays=1:3H+4H,1:4D+5D")
     evening.felt.lays(ANN, "3S", area(ANN))
     evening.felt.lays(BOB, "3D", area(BOB), x=90)
+    evening.felt.rests(5000)
     assert evening.heard(plays(ANN, "3S"), Said(ANN, Word.DONE)) and evening.referee.position.turn == BOB
     evening.press(Drew(BOB, 0))
     assert evening.heard() and supposed(evening) == [plays(BOB, "3D")]
+
+
+def test_nobody_is_done_because_the_next_one_drops_a_card_and_takes_it_up_again() -> None:
+    """Bob had not drawn, and his card lay there for three seconds: what Ann laid afterwards was called out of turn."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,2 dealer=1 plays=1:3H+4H,1:4D+5D")
+    evening.felt.lays(ANN, "3S", area(ANN))
+    evening.felt.lays(BOB, "3D", area(BOB), x=90)
+    evening.felt.rests(3000)
+    evening.felt.takes(BOB, "3D")
+    evening.felt.rests(3000)
+    assert evening.heard() and supposed(evening) == [plays(ANN, "3S")] and not evening.advice
 
 
 def test_a_discard_that_came_to_light_below_one_just_used_is_taken_up_next() -> None:
