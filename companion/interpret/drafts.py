@@ -7,6 +7,7 @@ its own may still grow; a card that joins a group which counts already is what i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from companion.facts.events import Event, Laid, Lifted, by_of
 from companion.facts.game import Game, Position
@@ -33,7 +34,7 @@ def taken_up_beside(game: Game, position: Position, acts: Sequence[Supposed]) ->
     """What somebody took up while groups of their own came to lie, told before these: it may be for one of them."""
     groups = [act for act in acts if _lays_a_group(game, act.event)]
     taken = [act for act in acts if isinstance(act.event, Lifted)]
-    before = [act for act in acts[: len(acts) - len(groups) - len(taken)] if act not in (*groups, *taken)]
+    before = [*takewhile(lambda act: act not in groups and act not in taken, acts)]
     alone = len(before) + len(groups) + len(taken) == len(acts)
     theirs = len({by_of(act.event) for act in (*groups, *taken)}) == 1
     told = after(game, position, [act.event for act in (*before, *taken, *groups)])
