@@ -14,7 +14,7 @@ from itertools import permutations
 from math import hypot
 
 from companion.interpret.lies import BY_RIGHT, COUNTS_NOT, ON_ITS_WAY, Lies, Standing
-from companion.interpret.pieces import WIDE, Piece, Pose
+from companion.interpret.pieces import WIDE, Piece, Pose, marks_at
 from companion.interpret.standings import Elsewise, Standings
 from companion.table import Place
 from scoring.cards import BACK, AnyCard
@@ -81,7 +81,7 @@ class Felt(Standings):
         Of two that came to rest in the same moment the one of which a mark is read on the other was laid later. As long
         as something stirs at a card, the eye may only remember the marks of the one that it comes to lie on. Once both
         have lain quiet it is known which came first, until they are stirred together: one alone may yet be pulled out
-        and put on top of the other.
+        and put on top of the other. Unless the marks that would tell were still hidden then, be it by the hand.
         """
         news = (lies for lies in self.lies.values() if lies.standing in ON_ITS_WAY and lies.seen)
         quiet = [lies for lies in news if self.is_quiet(lies)]
@@ -90,7 +90,8 @@ class Felt(Standings):
             if over.place == lies.place and over.came <= lies.came and over.on(lies) and not lies.on(over):
                 self._put(replace(self.lies[lies.key], came=over.came - 1))
         known = {keys: rests for keys, rests in self._in_turn.items() if self.lies.keys() >= {*keys}}
-        self._in_turn = known | {(over.key, lies.key): (over.rests, lies.rests) for over, lies in late}
+        plain = [pair for pair in late if _shows_which_is_upper(*pair)]
+        self._in_turn = known | {(over.key, lies.key): (over.rests, lies.rests) for over, lies in plain}
 
     def _are_in_turn(self, over: Lies, lies: Lies) -> bool:
         """Whether it is known already which of these two came first."""
@@ -247,6 +248,12 @@ def _least_move(place: Place | None) -> float:
     if place is None:
         return MOVED_MM
     return PUSHED_MM if place.slot is None else TO_THE_NEXT_MM
+
+
+def _shows_which_is_upper(one: Lies, other: Lies) -> bool:
+    """Whether the marks of these two tell which of them lies on the other, or that neither does."""
+    whole = any(len(lies.open_marks) == len(marks_at(lies.copy, lies.pose)) for lies in (one, other))
+    return whole or one.on(other) or other.on(one)
 
 
 def apart(pose: Pose, piece: Piece) -> float:
