@@ -71,8 +71,17 @@ class TakenBack:
         for one in laid:
             if one not in drafts:
                 acts.setdefault(self.felt.lies[one.keys[0]].entry, []).append(one)
-        whole = self._with_what_came_since(position, [joined(act) for act in acts.values()])
+        acts_of = [self._with_what_went_on(joined(act)) for act in acts.values()]
+        whole = self._with_what_came_since(position, acts_of)
         return (*(one for one in melds if told.intersection(one.keys)), *whole)
+
+    def _with_what_went_on(self, act: Came) -> Came:
+        """The same with those of its cards that were carried on since: they were taken from the top."""
+        entry = self.felt.lies[act.keys[0]].entry
+        went = [lies for lies in self.felt.gone.values() if lies.entry == entry and lies.place == act.place]
+        now = [(lies, self.felt.lies_now(lies)) for lies in sorted(went, key=lambda lies: lies.came)]
+        on = tuple(lies.face for lies, there in now if there is not None and there.start == act.place)
+        return act._replace(cards=(*act.cards, *on)) if entry is not None else act
 
     def _with_what_came_since(self, position: Position, acts: Sequence[Came]) -> Iterator[Came]:
         """These, each with what was laid with it in one reach, at first or once more, and could not be read before."""

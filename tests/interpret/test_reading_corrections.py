@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Amended, Drew, Said, Undone, Word
+from companion.facts.events import Amended, Drew, Said, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.interpret.lies import SETTLED_MS
 from companion.table import DISCARD
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening, at_turn, laid, plays
+from tests.interpret.rummy_talk import rummy
 from tests.people import ANN, BOB
 
 
@@ -218,3 +219,21 @@ def test_who_drew_before_a_card_counts_again_has_drawn_with_the_answer() -> None
     evening.answer(0)
     evening.felt.rests()
     assert evening.heard(Drew(ANN, 1), laid(ANN, "7C")) and not evening.reading.draft
+
+
+def test_after_an_undo_a_card_that_was_carried_on_belongs_to_what_is_asked_about() -> None:
+    """Of two discards the upper one was taken for a meld; the answers offered the other alone, which was not so."""
+    evening = rummy("phase=play hands=3,3")
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("7C")
+    evening.felt.put("JC", x=-20, y=2)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(lays(ANN, *cards("7C JC")))
+    evening.felt.carries(BOB, "JC", area(BOB))
+    evening.felt.lays(BOB, "QD", area(BOB), x=18)
+    evening.press(Undone())
+    evening.waits(5000)
+    evening.answer([option.params[0][1] for option in evening.questions[-1].options].index(ANN))
+    evening.press(Said(BOB, Word.DONE))
+    assert lays(ANN, *cards("7C JC")) in evening.log and plays(BOB, "JC QD") in evening.log
