@@ -31,6 +31,8 @@ TO_THE_NEXT_MM = 8.0
 """The same from one space of a row to the next, which is hardly farther than a narrow card is wide."""
 TOGETHER_MS = 500
 """Cards that were stirred so shortly after each other were put down together, or pushed."""
+PLAIN_MS = 500
+"""So long two cards have lain quiet until it is known which is the upper one: the eye may only remember marks yet."""
 CARRIED_MS = 3000
 """What turns up elsewhere so soon after it was last seen was carried there; later it may have come out of a hand."""
 
@@ -50,8 +52,8 @@ class Felt(Standings):
         """Copies that lay there then and have not been missed since: perhaps nobody took them in."""
         self._read: frozenset[int] = frozenset()
         """Copies that could be read in the last look."""
-        self._in_turn: dict[tuple[int, int], tuple[int, int]] = {}
-        """Keys of each two that have lain quiet, and since when: it is known which of them came first."""
+        self._in_turn: dict[tuple[int, int], tuple[int, int, int]] = {}
+        """Keys of each two that lay quiet, since when each had not stirred, and both were quiet."""
 
     # ------------------------------------------------------------ looking
 
@@ -91,13 +93,18 @@ class Felt(Standings):
                 self._put(replace(self.lies[lies.key], came=over.came - 1))
         known = {keys: rests for keys, rests in self._in_turn.items() if self.lies.keys() >= {*keys}}
         plain = [pair for pair in late if _shows_which_is_upper(*pair)]
-        self._in_turn = known | {(over.key, lies.key): (over.rests, lies.rests) for over, lies in plain}
+        self._in_turn = known | {(over.key, lies.key): self._quiet_together(over, lies) for over, lies in plain}
+
+    def _quiet_together(self, over: Lies, lies: Lies) -> tuple[int, int, int]:
+        return over.rests, lies.rests, max(self.quiet_since(one) or 0 for one in (over, lies))
 
     def _are_in_turn(self, over: Lies, lies: Lies) -> bool:
         """Whether it is known already which of these two came first."""
         before = self._in_turn.get((over.key, lies.key))
+        if before is None or self.now - before[2] < PLAIN_MS:
+            return False
         together = abs(over.rests - lies.rests) < TOGETHER_MS
-        return before is not None and not (together and over.rests > before[0] and lies.rests > before[1])
+        return not (together and over.rests > before[0] and lies.rests > before[1])
 
     def _together(self) -> Iterator[tuple[Lies, Lies]]:
         """Each two that came to rest in the same moment."""

@@ -33,7 +33,7 @@ def test_a_card_of_which_one_mark_was_read_lies_under_the_next_however_it_is_tur
     assert evening.heard(lays(ANN, *cards("7H 9H")))
 
 
-def test_the_card_in_the_fingers_comes_upon_the_other_though_their_marks_show_it_late() -> None:
+def test_a_card_held_before_is_upon_the_other_though_its_marks_show_it_late() -> None:
     """The jack was read before the seven below it, and the mark that lay upon the seven only when an arm had gone."""
     evening = to_discard()
     evening.felt.comes(BOB, area(BOB)).at = (532, 200)  # over the corner of the jack that comes to lie on the seven
@@ -48,6 +48,26 @@ def test_the_card_in_the_fingers_comes_upon_the_other_though_their_marks_show_it
     evening.felt.goes(ANN)
     evening.felt.report(still=False)
     evening.felt.goes(BOB)
+    evening.settles = True
+    evening.felt.rests()
+    assert evening.heard(lays(ANN, *cards("7C JC")))
+
+
+def test_a_card_remembered_for_a_moment_where_it_was_held_is_upon_the_other() -> None:
+    """The hand was gone, and the eye had yet to read the jack anew: as it was remembered, the seven lay upon it."""
+    evening = to_discard()
+    evening.settles = False
+    evening.felt.comes(ANN, DISCARD)
+    jack = evening.felt.put("JC", x=25, y=20)
+    evening.felt.report(still=False)
+    evening.felt.put("7C")
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.felt.wait(200)
+    evening.felt.cards.remove(jack)
+    evening.felt.cards.append(jack)
+    evening.felt.shoves(jack, -45, -18.5)
+    evening.felt.report()
     evening.settles = True
     evening.felt.rests()
     assert evening.heard(lays(ANN, *cards("7C JC")))
