@@ -147,10 +147,11 @@ def laid_for_another(game: Game, position: Position, stories: Sequence[Story]) -
     near = (one for one in stories[1:] if one.cost - stories[0].cost < BEYOND_DOUBT and laid in one.events)
     if wrong and not all(wrong_in(game, position, one) or _laid_with_no_draw_seen(game, position, one) for one in near):
         return None
-    told, turns = _seen_in(stories[0], laid), _turns_over(stories[0]) - (0 if wrong else 1)
+    told, turns = _seen_in(stories[0], laid), _turns_over(stories[0])
+    passed_over = {by_of(act.event) for act in stories[0].acts if act.source is Source.IMPLIED}
 
     def but_for_the_hand(story: Story) -> bool:
-        was_to = _turns_over(story) <= turns
+        was_to = _turns_over(story) <= turns if wrong else _who_laid(story, laid) in passed_over
         return was_to and laid not in story.events and _seen_in(story, laid) == told
 
     return next((one for one in stories[1:] if but_for_the_hand(one) and not wrong_in(game, position, one)), None)
@@ -171,6 +172,11 @@ def _laid_with_no_draw_seen(game: Game, position: Position, story: Story) -> Eve
 def _turns_over(story: Story) -> int:
     """How many turns are over by this story, though nobody said so."""
     return sum(isinstance(event, Said) and event.what is Word.DONE for event in story.events)
+
+
+def _who_laid(story: Story, laid: Laid) -> Seat | None:
+    """Who has laid these cards by this story."""
+    return next((one.by for one in story.events if isinstance(one, Laid) and one.groups == laid.groups), None)
 
 
 def _seen_in(story: Story, laid: Laid) -> tuple[Event, ...]:

@@ -278,6 +278,7 @@ def test_a_hand_that_was_at_the_pile_as_long_as_that_lay_astray_draws_nothing_la
     arm.halts(*evening.felt.find("2C").pose[:2], evening.felt.time)
     evening.felt.wait(200)
     evening.felt.goes(CY)
+    evening.press(Drew(BOB, 2))
     evening.felt.lays(CY, "2D", x=60, y=40)
     evening.felt.lays(DEE, "2H", x=70, y=50)
     evening.felt.draws(ANN, 6, looks=(1, 1))

@@ -240,6 +240,19 @@ def test_before_a_card_is_out_of_turn_it_is_asked_who_drew_or_whose_it_was() -> 
         assert evening.heard(*told)
 
 
+def test_whoever_was_to_answer_a_two_may_have_had_their_answer_laid_by_the_next_one() -> None:
+    """Their draw, of which nothing was seen, was told at once: no turn is over with it, as with other draws."""
+    text = "seats=4 dealer=3 hands=5,5,5,5 stock=20 suit=C phase=two who=1 owed=0,2,0,0 pile=2C"
+    for laid_by, told in {BOB: (laid(BOB, "2S"),), CY: (Drew(BOB, 2), laid(CY, "2S"))}.items():
+        evening = resumed(text, "2C")
+        evening.felt.lays(CY, "2S")
+        evening.felt.rests()
+        question = evening.reading.question
+        assert evening.heard() and question is not None and question.code == "who"
+        evening.answer([dict(option.params)["by"] for option in question.options].index(laid_by))
+        assert evening.heard(*told)
+
+
 def test_who_may_well_have_drawn_first_is_asked_about_before_any_neighbour() -> None:
     """Bare fingers left the stock. It was asked whether Bob or Cy had laid the card, and then Bob was called wrong."""
     text = "seats=4 dealer=0 hands=5,5,5,5 stock=20 suit=C phase=break who=1 chain=3C aggressor=0 owed=0,3,0,0 pile=3C"
