@@ -434,6 +434,7 @@ class Eye:
             texts=texts,
             corner_spots=self._corners.spots(luma),
             arms=self._hands.report_arms(),
+            asleep=self._hands.report_asleep(),
         )
         if still:
             self._hands.forget_ended(time_ms + 1)

@@ -19,6 +19,7 @@ from vision.arms import Arms, KnownArm, SeenArm
 from vision.glance import Blobs
 from vision.ground import Pixels
 from vision.looks import Looks
+from vision.pixels import Gray
 from vision.sightings import Arm, Halt, Reach, TablePoint
 
 SAME_ARM_MM = 140.0
@@ -53,6 +54,8 @@ LEFT_MM = 45.0
 """So far from where they halted fingers are on their way."""
 PLAINLY_IN_MM = 20.0
 """So far from the table's edge the end of an arm is its fingers."""
+ASLEEP = 0.5
+"""An arm of which a larger share sleeps has not stirred for seconds: it may be a thing, or stir again."""
 REMEMBERED_MS = 5000
 """So long a reach is told of after it has ended."""
 
@@ -240,6 +243,10 @@ class ArmHere:
         back = abs(self.rest - arm.fingers) < BACK_MM and step < SLOW_MM
         return back or self.stayed(time) >= RESTS_MS
 
+    def is_asleep(self, asleep: Gray | None) -> bool:
+        """Whether it is among what has not stirred for seconds."""
+        return asleep is not None and bool((asleep.ravel()[self.part] > 0).mean() > ASLEEP)
+
     def lie_down(self) -> Iterator[Excursion]:
         """It rests from now on; the reach that ends with it."""
         self.resting, self.since, self.rest, self.home = True, self._stays_since, self._spot, self.nearest
@@ -263,6 +270,8 @@ class Hands:
     def __init__(self, table: tuple[float, float], places: Mapping[str, tuple[float, float, float, float]]) -> None:
         self.arms = Arms(table, places)
         self._here: list[ArmHere] = []
+        self._asleep: list[ArmHere] = []
+        """They have not stirred for seconds, and are out of the foreground until they do."""
         self._ended: list[Excursion] = []
         self._next_arm = self._next = 1
 
@@ -281,10 +290,14 @@ class Hands:
     def report_arms(self) -> tuple[Arm, ...]:
         return tuple(arm.report() for arm in self._here)
 
+    def report_asleep(self) -> tuple[Arm, ...]:
+        return tuple(arm.report() for arm in self._asleep)
+
     def comings_and_goings(self) -> tuple[tuple[int, int | bool | None], ...]:
-        """Which they are, when they ended, and which arms rest."""
+        """Which they are, when they ended, and which arms rest or sleep."""
         reaches = ((one.number, one.left) for one in (*self._ended, *self._going_on()))
-        return (*reaches, *((-arm.number, arm.resting) for arm in self._here))
+        here = ((-arm.number, arm.resting) for arm in self._here)
+        return (*reaches, *here, *((-arm.number, None) for arm in self._asleep))
 
     def forget_ended(self, before: int) -> None:
         """Reaches that ended before then have been told of."""
@@ -292,6 +305,9 @@ class Hands:
 
     def follow(self, blobs: Blobs, time: int) -> None:
         """Take in one frame's foreground."""
+        woken = self._awake_again(blobs, time)
+        self._fall_asleep(blobs)
+        self._here += woken
         for arm in self._here:
             arm.lost += 1
         seen = self.arms.seen_in(blobs, [arm.known for arm in self._here])
@@ -301,6 +317,7 @@ class Hands:
             swings = SWINGS if arm.resting or time - arm.since < SETS_OUT_MS else 1.0
             if off < swings * SAME_ARM_MM and arm.lost and n in strangers:
                 self._go_on(arm, strangers.pop(n), time)
+        self._here = [arm for arm in self._here if not (arm in woken and arm.lost)]
         for one in strangers.values():
             self._come(one, time)
         self._look_at_fingers(blobs)
@@ -317,6 +334,22 @@ class Hands:
             if arm.reach is not None:
                 arm.reach.last = time
         return len(self._here) != before
+
+    def _fall_asleep(self, blobs: Blobs) -> None:
+        """Those that have not stirred for seconds are not looked for in the foreground any more."""
+        for arm in [arm for arm in self._here if arm.is_asleep(blobs.asleep)]:
+            self._here.remove(arm)
+            self._asleep.append(arm)
+            if not arm.resting:
+                self._ended += arm.lie_down()
+
+    def _awake_again(self, blobs: Blobs, time: int) -> list[ArmHere]:
+        """Those of the sleeping ones that have stirred: they go on from where they lay, or were things and are gone."""
+        woken = [arm for arm in self._asleep if not arm.is_asleep(blobs.asleep)]
+        self._asleep = [arm for arm in self._asleep if arm not in woken]
+        for arm in woken:
+            arm.last = time
+        return woken
 
     def _going_on(self) -> Iterator[Excursion]:
         return (arm.reach for arm in self._here if arm.reach is not None)

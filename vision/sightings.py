@@ -172,6 +172,8 @@ class TableChange:
     """Those of the corner marks that were found."""
     arms: tuple[Arm, ...] = ()
     """Those that are over the table, resting or not."""
+    asleep: tuple[Arm, ...] = ()
+    """Those that have not stirred for so long that they may be things; whatever lies under them cannot be seen."""
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), separators=(",", ":"))
@@ -216,13 +218,16 @@ def read_change(line: str) -> TableChange:
         raw["blanks"] = tuple(_sound(Blank(**b)) for b in raw["blanks"])
         raw["texts"] = tuple(_sound(QrText(**t)) for t in raw.get("texts", ()))
         raw["corner_spots"] = tuple(_sound(CornerSpot(**c)) for c in raw.get("corner_spots", ()))
-        raw["arms"] = tuple(
-            _sound(Arm(**a | {"root": _point(a["root"]), "tip": _point(a["tip"])})) for a in raw.get("arms", ())
-        )
+        raw["arms"] = tuple(_read_arm(a) for a in raw.get("arms", ()))
+        raw["asleep"] = tuple(_read_arm(a) for a in raw.get("asleep", ()))
         raw["quality"] = {str(name): _number(value) for name, value in raw.get("quality", {}).items()}
         return _sound(TableChange(**raw))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as fault:
         raise BadChange(f"no table change: {fault}") from fault
+
+
+def _read_arm(raw: dict[str, Any]) -> Arm:
+    return _sound(Arm(**raw | {"root": _point(raw["root"]), "tip": _point(raw["tip"])}))
 
 
 def _read_reach(raw: dict[str, Any]) -> Reach:

@@ -20,6 +20,8 @@ ON_IT_MM = 45.0
 """A mark so near to the middle of a card may be one of its own."""
 PATIENCE_MS = 1500
 """So long it is quiet, on the whole table or where a card lies, before it is said what rests, is wrong, is gone."""
+LOOKS_AGAIN_MS = 450
+"""After an arm has gone the eye has looked again by then where it lay."""
 
 Since = int | None
 """Since when it has been quiet, by the eye's clock; None while it is not."""
@@ -39,15 +41,10 @@ class Quiet:
         self._rested = tuple(arm for arm in change.arms if arm.resting)
         self.resting = frozenset(arm.arm for arm in self._rested)
         """Arms that lie on the table, perhaps with a card in the hand."""
-        rested: dict[int, int] = {}
-        if before is not None:
-            rested = {arm.arm: arm.since for arm in before._rested} | before.asleep
-        told = {arm.arm for arm in change.arms}
-        self.asleep: dict[int, int] = {
-            n: since for n, since in rested.items() if n not in told and not _has_gone(change, n, since)
-        }
-        """Those of which the eye has lost sight though they were not seen to go; and since when they have rested: what
-        never stirs it takes for a part of the table."""
+        slept = () if before is None else before._slept
+        self._slept: tuple[Arm, ...] = (*change.asleep, *(arm for arm in slept if _has_lain_until_now(arm, change)))
+        """Arms that had not stirred for seconds: the eye took them for a part of the table, and saw there that no card
+        lies open."""
         for track in change.tracks:
             if is_back(track.mark):
                 self._backs.append(((track.x, track.y), track.quiet))
@@ -81,6 +78,10 @@ class Quiet:
             return self._time
         return (self.since_of(copy.number, seen=True) if copy else None) or 0
 
+    def may_be_under_a_sleeper(self, pose: Pose) -> bool:
+        """Whether an arm lies over this that has not stirred for seconds, or did a moment ago."""
+        return _is_under(pose, self._slept)
+
     def _at(self, pose: Pose) -> Since:
         """The same of backs, which are all alike, and of what has no mark: the eye remembers none that has gone."""
         marks = [quiet for (x, y), quiet in self._backs if hypot(x - pose.x, y - pose.y) < ON_IT_MM]
@@ -89,9 +90,14 @@ class Quiet:
         return None if _is_under(pose, self._arms) else self._time
 
 
-def _has_gone(change: TableChange, arm: int, since: int) -> bool:
-    """Whether this arm was on a reach since it rested."""
-    return any(hand.arm == arm and (hand.left is None or hand.left > since) for hand in change.reaches)
+def _has_lain_until_now(arm: Arm, change: TableChange) -> bool:
+    """Whether this arm, which has slept, has not gone on from there for so long that the eye has looked again."""
+    if any(other.arm == arm.arm for other in change.asleep):
+        return False  # told anew
+    here = next((other.since for other in change.arms if other.arm == arm.arm), None)
+    if here is None:
+        here = max((hand.left or change.time for hand in change.reaches if hand.arm == arm.arm), default=0)
+    return here == arm.since or change.time - here < LOOKS_AGAIN_MS
 
 
 def _is_under(pose: Pose, arms: Iterable[Arm]) -> bool:

@@ -9,7 +9,7 @@ from companion.facts.game import Position
 from companion.interpret.bridge import destinations, way_to_carry
 from companion.interpret.happenings import Gone, Spot, spots_of
 from companion.interpret.lies import Lies, Standing
-from companion.interpret.missing import TURNS_UP_MS, Missing, is_on_its_way
+from companion.interpret.missing import Missing, is_on_its_way
 from companion.interpret.prices import BEYOND_DOUBT
 from companion.interpret.quiet import PATIENCE_MS
 from companion.table import Place
@@ -30,7 +30,7 @@ class Unasked(Missing):
         open_to_all = {lying.place for lying in self.game.felt(position) if lying.shape in OPEN}
         carried, asked = destinations(self.game, position), self.gone(position)
         missing = (self._gone(lies, lies.place) for lies in self.felt.missing() if lies.place in open_to_all)
-        missing = (one for one in missing if not self._may_lie_under_an_arm(one))
+        missing = (one for one in missing if not any(map(self._may_be_under_a_sleeper, one.keys)))
         bared = (one for one in self._bared(position) if one.place not in open_to_all)
         unasked = (one for one in (*missing, *bared) if one not in asked and one.card not in carried)
         unasked = (one for one in unasked if not self._goes_once_it_is_done(position, one))
@@ -42,15 +42,9 @@ class Unasked(Missing):
         way = way_to_carry(self.game, position, Moved(None, gone.card, gone.place, gone.place))
         return way is not None and is_on_its_way(self.game, way.position, gone)
 
-    def _may_lie_under_an_arm(self, gone: Gone) -> bool:
-        """Whether an arm that was there lay down, and the eye takes it for a part of the table since.
-
-        Until its owner has reached out anew and gone again, what vanished there may lie under it.
-        """
-        asleep = self.felt.quiet.asleep if self.felt.quiet else {}
-        arms = (arm for hand in gone.hands if (arm := self.visits.all[hand]).reach.arm in asleep)
-        since = self.felt.now - TURNS_UP_MS
-        return not all(any(one.came_after(arm, since) for one in self.visits.all.values()) for arm in arms)
+    def _may_be_under_a_sleeper(self, key: int) -> bool:
+        """Whether an arm lies over this card that never stirs, so that the eye takes it for a part of the table."""
+        return self.felt.quiet is not None and self.felt.quiet.may_be_under_a_sleeper(self.felt.lies[key].pose)
 
     def _is_long_gone(self, gone: Gone) -> bool:
         """Whether it has been quiet for a while where it lay, and no hand that took it may still hold it there."""
@@ -134,7 +128,7 @@ class Unasked(Missing):
         lies = next((top for one in piles if (top := self._top_unseen(one.place, one.cards[-1]))), None)
         if lies is None or lies.place is None or self._lies_under_another(lies):
             return None
-        asleep = self._may_lie_under_an_arm(self._gone(lies, lies.place))
+        asleep = self._may_be_under_a_sleeper(lies.key)
         return lies if self.visits.reached_for(lies.place, lies.seen_at) and not asleep else None
 
     def is_long_unseen(self, position: Position, top: Lies) -> bool:

@@ -169,10 +169,6 @@ class Visit:
         """Whether its owner took it home, and then came with the other one."""
         return self.left < other.reach.entered and self.guess.best == other.guess.best
 
-    def came_after(self, other: Visit, until: int) -> bool:
-        """Whether the same player reached out anew after the other one had gone, and was gone again before then."""
-        return other.gone_before(self) and self.left < until
-
     def over(self, time: int) -> bool:
         return self.reach.entered - EARLY_MS <= time <= self.left + EARLY_MS
 

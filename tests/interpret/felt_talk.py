@@ -65,6 +65,10 @@ class Arm:
     seen_as: Reach | None = None
     rests: bool = False
     """Its reach is over, and it lies on the table, perhaps with a card in its hand."""
+    sleeps: bool = False
+    """It rests, and has not stirred for seconds."""
+    was: int = 0
+    """The visit after which it had rested, if it set out from there."""
     went: tuple[float, float] | tuple[()] | None = None
     """Where its fingers went back over the edge; empty if they did not."""
     lost: bool = False
@@ -75,6 +79,10 @@ class Arm:
     """How often its fingers were seen on their way in, and how often with a card in them."""
     looks: tuple[int, int] = (0, 0)
     """The same on their way home."""
+
+    @property
+    def arm(self) -> int:
+        return self.was or self.number
 
     @property
     def over_the_table(self) -> bool:
@@ -279,6 +287,14 @@ class FeltTalk:
         arm.left, arm.rests = self.time, True
         self.wait(100)
 
+    def wakes(self, arm: Arm) -> None:
+        """A hand that has slept sets out from where it lay."""
+        arm.rests = arm.sleeps = False
+        self.arms.append(replace(arm, number=self._arms, entered=self.time, left=None, seen_as=None, was=arm.number))
+        self._arms += 1
+        self.wait(200)
+        self.report(still=False)
+
     def loses_in(self, other: Arm, arm: Arm) -> None:
         """The eye loses sight of this arm beneath the other one."""
         arm.left, arm.lost, other.joined = self.time, True, arm.number
@@ -349,7 +365,8 @@ class FeltTalk:
             tuple(self._look()),
             tuple(map(self._hand, self.arms)),
             tuple(self._blanks()),
-            arms=tuple(self._arms_here()),
+            arms=tuple(self._arms_here(asleep=False)),
+            asleep=tuple(self._arms_here(asleep=True)),
         )
         if change.still:
             self.arms = [arm for arm in self.arms if arm.over_the_table]
@@ -428,15 +445,15 @@ class FeltTalk:
             arm.went = () if stays else arm.seen_as.came
         spent = tuple(arm.visited.items())
         way, (looked, held) = arm.way(self.time), arm.brings
-        told = replace(arm.seen_as, looked=looked, held=held, arm=arm.number)
+        told = replace(arm.seen_as, looked=looked, held=held, arm=arm.arm)
         return replace(told, left=arm.left, visited=spent, stays=spent, went=arm.went or None, path=way)
 
-    def _arms_here(self) -> Iterable[sightings.Arm]:
-        """Those over the table of which the eye can say where they are."""
+    def _arms_here(self, asleep: bool) -> Iterable[sightings.Arm]:
+        """Those over the table of which the eye can say where they are, and which do, or do not, sleep."""
         for arm in self.arms:
-            if arm.over_the_table and arm.visited and arm.seen_as is not None:
+            if arm.over_the_table and arm.sleeps is asleep and arm.visited and arm.seen_as is not None:
                 root = arm.seen_as.x, arm.seen_as.y
-                yield sightings.Arm(arm.number, root, arm.at, resting=arm.rests, since=arm.left or arm.entered)
+                yield sightings.Arm(arm.arm, root, arm.at, resting=arm.rests, since=arm.left or arm.entered)
 
     def _entry(self, arm: Arm) -> Reach:
         if self.next_entry is not None:

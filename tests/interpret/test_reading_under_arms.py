@@ -60,13 +60,15 @@ def test_what_vanished_under_an_arm_that_never_stirs_was_not_taken() -> None:
     evening.felt.goes(BOB)
     arm.rests = bone.torn = True
     evening.felt.rests()
-    evening.felt.arms.remove(arm)
+    arm.sleeps = True
     evening.felt.rests()
     evening.waits()
     evening.felt.rests(5000)
     assert evening.heard() and not evening.questions
-    evening.felt.comes(BOB, before_bob)
+    evening.felt.wakes(arm)
     evening.felt.goes(BOB)
+    evening.felt.report(still=False)
+    evening.felt.wait(66)
     bone.torn = False
     evening.felt.report()
     evening.waits()

@@ -197,3 +197,31 @@ def test_hands_that_rest_when_the_eye_opens_are_seen_when_they_set_out() -> None
     table = watcher.show(AT_REST, 10)
     out = [one for one in reaches(watcher) if one.reached is not None and 250 < one.reached[1] < 350]
     assert len(out) == 1 and out[0].came is not None and [arm.resting for arm in table.arms] == [True, True]
+
+
+def test_a_hand_that_does_not_stir_for_seconds_is_the_same_arm_when_it_does() -> None:
+    """The gate takes for a thing what never stirs; a stranger's arm in mid-table would be anybody's."""
+    watcher = Watcher(deck(7))
+    leaning = BARE.having(arms=(Arm((480, 740), (480, 300)),))
+    watcher.show(BARE)
+    for y in (500, 420, 340):
+        watcher.show(BARE.having(arms=(Arm((480, 740), (480, y)),)), 1)
+    (cys,) = watcher.show(leaning, 40).arms
+    table = watcher.show(leaning, 60)
+    assert not table.arms and [arm.arm for arm in table.asleep] == [cys.arm]
+    for tip in ((500, 280), (550, 250), (600, 220)):
+        watcher.show(BARE.having(arms=(Arm((480, 740), tip),)), 1)
+    assert [arm.arm for arm in watcher.table.arms] == [cys.arm] and not watcher.table.asleep
+    table = watcher.show(BARE, 12)
+    assert not table.arms and not table.asleep and {one.arm for one in reaches(watcher)} == {cys.arm}
+
+
+def test_a_mug_that_is_taken_away_at_once_leaves_no_arm_behind() -> None:
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    mug = BARE.having(extra=((700, 440, 80, 140, 190),))
+    watcher.show(mug, 80)
+    before = {one.reach for one in reaches(watcher)}
+    table = watcher.show(BARE, 12)
+    assert not table.arms and not table.asleep and table.still
+    assert {one.reach for one in reaches(watcher)} <= before
