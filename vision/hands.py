@@ -39,8 +39,9 @@ BROKEN_MS = 400
 looks like the table is hardly seen."""
 RESTS_AT_MM = 125.0
 """Fingers no farther in than this may lie at the edge because nothing is done with them."""
-RESTS_MS, RESTS_LONG_MS = 500, 4000
-"""So long fingers stay at the edge, or farther in, before they rest: to lay a card takes less."""
+RESTS_MS, LONGER_MS, RESTS_LONG_MS = 500, 28, 4000
+"""So long fingers stay at the edge before they rest, for each millimetre farther in so much longer, and so long anywhere:
+to lay a card takes less."""
 SAME_SPOT_MM = 16.0
 """Fingers that stay stir no more than this, as far as it can be seen."""
 LEAVES_MM, BACK_MM = 45.0, 35.0
@@ -238,10 +239,9 @@ class ArmHere:
 
     def has_come_to_rest(self, arm: SeenArm, time: int, step: float) -> bool:
         """Whether its fingers stay where nothing is done, or are back where they lay before."""
-        if arm.depth > RESTS_AT_MM:
-            return self.stayed(time) >= RESTS_LONG_MS
-        back = abs(self.rest - arm.fingers) < BACK_MM and step < SLOW_MM
-        return back or self.stayed(time) >= RESTS_MS
+        farther_in = max(0.0, arm.depth - RESTS_AT_MM)
+        back = not farther_in and abs(self.rest - arm.fingers) < BACK_MM and step < SLOW_MM
+        return back or self.stayed(time) >= min(RESTS_LONG_MS, RESTS_MS + LONGER_MS * farther_in)
 
     def is_asleep(self, asleep: Gray | None) -> bool:
         """Whether it is among what has not stirred for seconds."""

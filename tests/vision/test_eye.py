@@ -75,7 +75,7 @@ def test_a_hand_that_rests_beside_a_card_at_the_edge_stays_a_hand() -> None:
     card = Card(7, 520, 460)
     watcher.show(BARE.having(cards=(card,)))
     table = watcher.show(BARE.having(cards=(card,), arms=(Arm((600, 560), (570, 430)),)), 45)
-    assert not table.still and [hand.left for hand in table.reaches] == [None]
+    assert [arm.resting for arm in table.arms] == [True]
 
 
 def test_a_card_flashed_in_passing_is_never_told() -> None:
