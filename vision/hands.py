@@ -40,7 +40,7 @@ looks like the table is hardly seen."""
 RESTS_AT_MM = 125.0
 """Fingers no farther in than this may lie at the edge because nothing is done with them."""
 RESTS_MS, LONGER_MS, RESTS_LONG_MS = 500, 28, 4000
-"""So long fingers stay at the edge before they rest, for each millimetre farther in so much longer, and so long anywhere:
+"""So long fingers stay at the edge before they rest, so much longer for each millimetre farther in, at most so long:
 to lay a card takes less."""
 SAME_SPOT_MM = 16.0
 """Fingers that stay stir no more than this, as far as it can be seen."""

@@ -20,6 +20,7 @@ from companion.interpret.happenings import Came, Happening, Spot, keys_of_all, s
 from companion.interpret.known import Known
 from companion.interpret.reading import Doubt, Option
 from companion.interpret.story import Story
+from companion.interpret.supposing import or_drawn_before
 from companion.interpret.tops import Tops
 
 WHO = ("who", "who_took", "who_drew", "which")
@@ -88,7 +89,8 @@ class Asking:
         if not touched:
             return None
         happened = with_hands_before(touched, hands)
-        return self.ask(doubts.again(explain(self.game, position, happened)), happened)
+        stories = or_drawn_before(self.game, position, explain(self.game, position, happened))
+        return self.ask(doubts.again(stories), happened)
 
     def exchanged(self, position: Position) -> Doubt | None:
         """A back was taken and another put down by one hand: nobody could see it (DG-25), so it is asked."""

@@ -37,6 +37,7 @@ from companion.interpret.supposing import (
     at_work,
     draft,
     gone_on,
+    or_drawn_before,
     till_one_may_say,
     without_open_draws,
 )
@@ -89,7 +90,8 @@ class Explaining:
             went = self.errands.went(undone)
             missing = self._missing_besides(position, News(undone, (), went))
             happened = with_hands_before(undone, (*missing, *went))
-            return self._who_else(position, explain(self.game, position, happened), happened)
+            stories = or_drawn_before(self.game, position, explain(self.game, position, happened))
+            return self._who_else(position, stories, happened)
         if pressed := self.closing.waiting(position):
             return pressed
         came, gone = self.noticing.came(position), self.missing.gone(position, patient)

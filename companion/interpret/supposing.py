@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from companion.facts.events import Drew, Event, Laid, Said, by_of
+from companion.facts.events import Drew, Event, Laid, Said, Source, by_of
 from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import draws
+from companion.interpret.bridge import draw_of
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Happening, Unseen
-from companion.interpret.prices import MARGIN, SAID_LATE, SURELY
+from companion.interpret.prices import MARGIN, SAID_LATE, SURELY, UNSEEN_DRAW
 from companion.interpret.reading import Supposed
 from companion.interpret.story import Story, before_the_last
 from companion.table import Seat
@@ -240,6 +241,28 @@ def until_told(game: Game, position: Position, story: Story, pressed: Sequence[E
 
 def _after_drawing(seats: Container[Seat | None], event: Event) -> bool:
     return isinstance(event, (Drew, Laid)) and event.by in seats
+
+
+def or_drawn_before(game: Game, position: Position, stories: Sequence[Story]) -> tuple[Story, ...]:
+    """These, and beside the first one that by which whoever laid the cards had drawn before, though nobody saw it.
+
+    Where an entry was taken back it may have been wrong just because of that, and only people can tell.
+    """
+    first = stories[0]
+    laid = next((n for n, event in enumerate(first.events) if isinstance(event, Laid)), None)
+    if laid is None or draws(first.events):
+        return tuple(stories)
+    before, by = after(game, position, first.events[:laid]), by_of(first.events[laid])
+    expects = () if before is None else game.expects(before)
+    owed = next((one for one in expects if one.kind is Drew and one.by == by and by is not None), None)
+    if before is None or owed is None:
+        return tuple(stories)
+    drew = Supposed(draw_of(game, before, owed), Source.IMPLIED)
+    acts = (*first.acts[:laid], drew, *first.acts[laid:])
+    end = after(game, position, [act.event for act in acts])
+    if end is None:
+        return tuple(stories)
+    return (first, replace(first, acts=acts, cost=first.cost + UNSEEN_DRAW, position=end), *stories[1:])
 
 
 def counts(game: Game, position: Position, story: Story) -> bool:

@@ -25,6 +25,17 @@ def test_after_an_undo_the_card_that_still_lies_there_is_asked_about() -> None:
     assert evening.heard(laid(ANN, "7C")) and evening.reading.question is None
 
 
+def test_after_an_undo_it_may_be_answered_that_a_draw_had_been_missed() -> None:
+    """It was told without her draw; the same entry was offered once more, and taken back once more."""
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.press(Undone())
+    evening.waits(5000)
+    assert [option.code for option in evening.questions[-1].options[:2]] == ["laid", "drew_then"]
+    evening.answer(1)
+    assert evening.heard(laid(ANN, "7C"), Drew(ANN, 1), laid(ANN, "7C")) and evening.reading.question is None
+
+
 def test_after_an_undo_melds_are_asked_about_once_what_came_first_is_told() -> None:
     """That she draws first must be told, for the hand is gone that did."""
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=1,3 dealer=1 plays=1:3H+4H")
