@@ -148,7 +148,7 @@ class Noticing:
         lying = [self.felt.lies[key] for key in one.keys]
         quiet = [lies for lies in lying if not self.felt.has_lain(lies)]
         going = (lies for lies in quiet if self.felt.has_gone(lies) or self.felt.may_be_going(lies))
-        return all(map(self.felt.is_quiet, quiet)) and not any(going)
+        return all(map(self.felt.is_quiet, quiet)) and not any(going) and not any(map(self._is_held_at_rest, quiet))
 
     def touched(self, position: Position, came: Sequence[Came] = ()) -> tuple[Came, ...]:
         """Cards that were taken back in the record, still lie there, and were moved or laid upon since.
@@ -302,6 +302,12 @@ class Noticing:
         arms = self.visits.arms_of(self.visits.who_laid(lies)[1])
         far = [arm.reach.reach for arm in arms if ends_elsewhere(arm.reach, lies)]
         return any(arm.here or (arm.reach.reach not in far and self.are_there((arm.reach.reach,))) for arm in arms)
+
+    def _is_held_at_rest(self, lies: Lies) -> bool:
+        """Whether a hand that may have laid this card has stopped at it: it may hold it over its place."""
+        resting = self.felt.quiet.resting if self.felt.quiet else frozenset[int]()
+        arms = (arm.reach for arm in self.visits.arms_of(self.visits.who_laid(lies)[1]) if not arm.here)
+        return any(arm.arm in resting and not ends_elsewhere(arm, lies) for arm in arms)
 
     def may_be_looked_at(self, one: Came) -> bool:
         """Whether this was taken from where it lay, and the arm that took it has stayed: it may yet put it back."""

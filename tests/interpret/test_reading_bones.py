@@ -56,6 +56,28 @@ def test_bones_dropped_together_are_one_act() -> None:
     assert evening.heard(Laid(ANN, DROPS, ((any_card("bone-R"),) * 2,))) and not evening.last.refused
 
 
+def test_bones_held_over_their_place_are_dropped_only_when_the_hand_lets_go() -> None:
+    """The hand stopped at the table's edge, as hands at rest do, and the upper one of two bones could be read."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=2,0")
+    evening.felt.report()
+    evening.felt.shelters = 20
+    arm = evening.felt.comes(ANN, DROPS)
+    evening.felt.put("bone-R", DROPS)
+    evening.felt.goes(ANN)
+    arm.rests = True
+    evening.felt.rests(2000)
+    evening.felt.rests()
+    assert evening.heard()
+    arm.rests = False
+    evening.felt.remove("bone-R")
+    evening.felt.comes(ANN, DROPS)
+    for x in (-40, 0):
+        evening.felt.put("bone-R", DROPS, x=x, y=20)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(Laid(ANN, DROPS, ((any_card("bone-R"),) * 2,)))
+
+
 def test_a_bone_of_another_colour_among_those_dropped_is_wrong_with_all_of_them() -> None:
     """Two red bones lie already: two more may be dropped, and not a third of any colour."""
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=3,0 dropped=-/RR used=2")
