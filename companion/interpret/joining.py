@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 from dataclasses import replace
-from itertools import product
 from typing import NamedTuple
 
 from companion.facts.events import Amended, Laid
@@ -80,8 +79,8 @@ class Joining:
         )
         cards = tuple(card for one in late for card in one.cards)
         apart = Laid(last.laid.by, last.laid.place, (cards,))
-        by_itself = not late or not self.game.judge(position, apart).refused
-        return late if not by_itself and self._counts(last, cards) else ()
+        more = {*cards} == {*last.laid.cards} or self.game.judge(position, apart).refused
+        return late if late and more and self._counts(last, cards) else ()
 
     def _alone_since(self, seat: Seat | None, time: int) -> bool:
         """Whether this player's hands are the only ones that came over the table since."""
@@ -96,8 +95,8 @@ class Joining:
 
     def _is_of_one_reach(self, before: Set[int], now: Set[int]) -> bool:
         """Whether these hands are one, be it that the eye lost sight of the arm between."""
-        arms = product(*(self.visits.arms_of(hands) for hands in (before, now)))
-        return bool(before & now) or any(_was_lost(one, other) for one, other in arms)
+        arms = [self.visits.arms_of(hands) for hands in (before, now)]
+        return bool(before & now) or (all(arms) and _was_lost(*arms))
 
     def with_late(self, late: Iterable[Came]) -> tuple[Supposed, ...]:
         """The correction of the last entry that these cards amount to.
@@ -163,6 +162,9 @@ def _mended(last: Latest, laid: Laid, sure: float = 1.0) -> tuple[Supposed, ...]
     return (Supposed(Amended(last.number, laid), sureness=sure),)
 
 
-def _was_lost(before: Visit, now: Visit) -> bool:
-    """Whether this is the same person's arm, and was not seen to go home and come again."""
-    return before.guess.best == now.guess.best and (before.broken or now.broken)
+def _was_lost(before: Iterable[Visit], now: Iterable[Visit]) -> bool:
+    """Whether these are the same person's arm, and it was not seen to go home between and to come again."""
+    last = max(before, key=lambda visit: visit.left)
+    first = min(now, key=lambda visit: visit.reach.entered)
+    unseen = first.reach.came is None or (not last.here and last.reach.went is None)
+    return last.guess.best == first.guess.best and unseen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.facts.events import Laid, Lifted, Moved, Said, Undone, Word
+from companion.facts.events import Amended, Laid, Lifted, Moved, Said, Undone, Word
 from companion.table import Place
 from scoring.cards import BACK, any_card
 from tests.interpret.evening_talk import Evening
@@ -76,6 +76,30 @@ def test_bones_held_over_their_place_are_dropped_only_when_the_hand_lets_go() ->
     evening.felt.goes(ANN)
     evening.felt.rests()
     assert evening.heard(Laid(ANN, DROPS, ((any_card("bone-R"),) * 2,)))
+
+
+def test_a_second_bone_belongs_to_the_first_before_the_hand_goes_on_to_its_dog() -> None:
+    """Each was told as an action of its own, so that her turn was over and she moved her dog out of turn."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=2,0 used=1")
+    evening.felt.put("dog-1", below(5))
+    evening.felt.report()
+    red = any_card("bone-R")
+    arm = evening.felt.comes(ANN, DROPS)
+    evening.felt.put("bone-R", DROPS, x=-20)
+    evening.felt.loses(arm)
+    evening.felt.rests(1500)
+    assert evening.heard(Laid(ANN, DROPS, ((red,),)))
+    first, arm = evening.last.number, evening.felt.comes(ANN, DROPS)
+    evening.felt.put("bone-R", DROPS, x=20)
+    evening.felt.reaches_on(arm, below(5))
+    evening.felt.report(still=False)
+    evening.felt.remove("dog-1")
+    evening.felt.reaches_on(arm, below(4))
+    evening.felt.put("dog-1", below(4))
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    moved = Moved(ANN, any_card("dog-1"), below(5), below(4))
+    assert evening.heard(Amended(first, Laid(ANN, DROPS, ((red, red),))), moved) and not evening.last.refused
 
 
 def test_a_bone_of_another_colour_among_those_dropped_is_wrong_with_all_of_them() -> None:

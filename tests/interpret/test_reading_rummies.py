@@ -291,6 +291,24 @@ def test_a_card_thrown_away_by_an_arm_lost_from_sight_belongs_to_the_one_before(
     assert not evening.questions
 
 
+def test_what_a_hand_discards_that_had_gone_home_is_not_added_to_the_card_before() -> None:
+    """Bob had laid Ann's card for her; his arm was lost from sight only after his own discard."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,0 dealer=1")
+    evening.felt.rests()
+    evening.felt.lays(BOB, "4C")
+    evening.waits()
+    evening.answer([option.params[0][1] for option in evening.questions[-1].options].index(ANN))
+    evening.felt.rests()
+    assert evening.heard(Laid(ANN, DISCARD, (cards("4C"),)))
+    evening.felt.draws(BOB)
+    arm = evening.felt.comes(BOB, DISCARD)
+    evening.felt.put("6S", x=-12)
+    evening.felt.put("8S", x=10)
+    evening.felt.loses(arm)
+    evening.felt.rests()
+    assert evening.heard(Drew(BOB, 3), Laid(BOB, DISCARD, (cards("6S 8S"),)))
+
+
 def test_fingers_faster_than_any_hand_are_two_peoples_seen_as_one_arm() -> None:
     """Bob reaches out before himself, and the eye takes Ann's fingers for his."""
     evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=3,3,3 dealer=2 plays=0:3H+4H,0:4D+5D")
