@@ -73,11 +73,17 @@ class Errands:
         return tuple(found)
 
     def _leans(self, visit: Visit, handled: Iterable[Came | Gone]) -> bool:
-        """Whether this arm was off the stock before somebody else laid one of these, and leans on the table since."""
-        cards = (one for one in handled if isinstance(one, Came) and one.guess.best != visit.guess.best)
-        off = self.visits.off(visit, STOCK)
+        """Whether this arm was off the stock before one of these was laid by somebody else, or by the other hand of its
+        owner, and leans on the table since."""
+        off, cards = self.visits.off(visit, STOCK), (one for one in handled if isinstance(one, Came))
         done = visit.goal == STOCK.key and not self.visits.ends_at(visit, STOCK)
-        return done and any(off < one.time for one in cards)
+        return done and any(off < self._came_with(one, visit) for one in cards)
+
+    def _came_with(self, one: Came, visit: Visit) -> int:
+        """When this card was laid; if the owner of that visit laid it, when they reached out for that: it may be the
+        same hand."""
+        mine = one.guess.best == visit.guess.best
+        return min((self.visits.all[hand].reach.entered for hand in one.hands), default=0) if mine else one.time
 
     def _goes_on(self, visit: Visit, others: Iterable[Visit]) -> bool:
         """Whether this arm is still on its way, as one of these, or resting at the stock."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from math import dist, hypot, inf
 
 from companion.interpret.visit import BEFORE_PEOPLE
@@ -12,6 +12,8 @@ from vision.sightings import Halt, TablePoint
 
 HALTS_MM = 90.0
 """Fingers that are busy at a place halt no farther outside it: piles lie beside their places."""
+CLOSE_MM = 40.0
+"""Fingers that take a card from there halt no farther outside it, or hardly ever."""
 AT_MM = 60.0
 """Fingers that halt no farther from the middle of a pile are busy with it."""
 REMEMBERED = 4096
@@ -33,6 +35,14 @@ class Halts:
                 self._known.clear()
             known = self._known[halt, place] = self._is_at(halt, place)
         return known
+
+    def busy_at(self, way: Iterable[Halt], place: Place) -> Callable[[Halt], bool]:
+        """Whether fingers on this way were busy at a place where they halted: close by it, if they ever came so close.
+
+        Then they only passed, or rested, where they halted farther from it.
+        """
+        close = any(self.is_at(halt, place) and self.far(halt, place) < CLOSE_MM for halt in way)
+        return lambda halt: self.is_at(halt, place) and (not close or self.far(halt, place) < CLOSE_MM)
 
     def _is_at(self, halt: Halt, place: Place) -> bool:
         far = self.far(halt, place)

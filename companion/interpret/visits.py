@@ -17,7 +17,7 @@ from companion.interpret.fingers import (
     taking,
     took_until,
 )
-from companion.interpret.halts import HALTS_MM
+from companion.interpret.halts import CLOSE_MM, HALTS_MM
 from companion.interpret.held import brought, carried_on, took_along, whole_ways
 from companion.interpret.lies import Lies
 from companion.interpret.prices import AS_LIKELY, MISSED_HAND, TWO_ARMS
@@ -29,8 +29,6 @@ from vision.sightings import Halt, Reach
 
 HARDLY_IN_MM = 44.0
 """Fingers that come no farther over the edge are at no card: half of it would hang over."""
-CLOSE_MM = 40.0
-"""Fingers that take a card from there halt no farther outside it, or hardly ever."""
 
 
 class Visits(Reaches):
@@ -78,7 +76,8 @@ class Visits(Reaches):
         they halted last if they are still over it."""
         path = hand.reach.path
         left = max((halt.left for halt in path), default=hand.reach.entered) if hand.here else hand.reach.left or 0
-        return min(left, next((halt.left for halt in reversed(path) if self._halts.is_at(halt, place)), left))
+        is_there = self._halts.busy_at(path, place)
+        return min(left, next((halt.left for halt in reversed(path) if is_there(halt)), left))
 
     def went_between(self, hand: Visit, there: Place, back: Place, since: int, until: int) -> bool:
         """Whether its fingers halted at one place between these times, and then came back to the other."""
@@ -121,13 +120,12 @@ class Visits(Reaches):
 
     def took_along(self, hand: Visit, place: Place) -> float:
         """How much likelier it is that this arm took a card from a place and went home with it, as a logarithm."""
-        is_there = partial(self._halts.is_at, place=place)
-        return sum(took_along(way, is_there) for way in self._ways_of(hand))
+        return sum(took_along(way, self._halts.busy_at(way.path, place)) for way in self._ways_of(hand))
 
     def went_on_bare(self, hand: Visit, place: Place, before: int) -> float:
         """How much likelier these fingers held no card than one on their way on from a place, until then."""
-        is_there = self._is_there(place, before)
-        return max(0.0, -sum(carried_on(way, is_there) for way in self._ways_of(hand)))
+        ways = self._ways_of(hand)
+        return max(0.0, -sum(carried_on(way, self._is_there(way, place, before)) for way in ways))
 
     def _ways_of(self, hand: Visit) -> list[Reach]:
         return whole_ways(piece.reach for piece in self.arms_of((hand.reach.reach,)))
@@ -136,15 +134,16 @@ class Visits(Reaches):
         """How much likelier than not this arm held a card when it came to a place, before this time, as any piece of it
         that was seen there tells: the one may have been seen too late."""
         ways = (one.reach for one in self.arms_of((hand.reach.reach,)))
-        return max(filter(None, (brought(way, self._is_there(place, before)) for way in ways)), default=0.0)
+        return max(filter(None, (brought(way, self._is_there(way, place, before)) for way in ways)), default=0.0)
 
-    def _is_there(self, place: Place, before: int) -> Callable[[Halt], bool]:
-        return lambda halt: halt.came < before and self._halts.is_at(halt, place)
+    def _is_there(self, way: Reach, place: Place, before: int) -> Callable[[Halt], bool]:
+        is_there = self._halts.busy_at(way.path, place)
+        return lambda halt: halt.came < before and is_there(halt)
 
     def was_at(self, hand: Visit, place: Place, time: int) -> bool:
         """Whether these fingers may have halted at a place before this time."""
         path = hand.reach.path
-        return not path or any(map(self._is_there(place, time), path))
+        return not path or any(halt.came < time and self._halts.is_at(halt, place) for halt in path)
 
     def who_took(self, lies: Lies, since: int, end: Place | None = None) -> tuple[int, Guess, tuple[int, ...]]:
         """When and whose hand took this card, which may have been gone since then, and the numbers of those hands.

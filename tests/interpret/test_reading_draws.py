@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.facts.events import Drew, Laid, Said, Undone, Word
@@ -286,3 +288,37 @@ def test_a_hand_that_was_at_the_pile_as_long_as_that_lay_astray_draws_nothing_la
     evening.heard()
     evening.felt.lays(CY, "4H")
     assert evening.heard(laid(CY, "4H"))
+
+
+def ann_rests_her_hand_beside_the_stock_after_a_draw() -> Evening:
+    evening = at_turn("7H", seats=2)
+    arm = evening.felt.comes(ANN, STOCK)
+    arm.path = [replace(arm.path[-1], looked=3, held=3)]
+    evening.felt.wait(300)
+    arm.at = 400, 392
+    arm.halts(*arm.at, evening.felt.time)
+    evening.felt.wait(2000)
+    return evening
+
+
+def test_who_rests_a_hand_beside_the_stock_after_a_draw_has_not_drawn_after_the_next_card() -> None:
+    """The hand seemed to be at the stock until it went home: it was asked who had laid the next card."""
+    evening = ann_rests_her_hand_beside_the_stock_after_a_draw()
+    evening.felt.lays(BOB, "9H", still=False)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN, 1), Said(ANN, Word.DONE), laid(BOB, "9H")) and not evening.questions
+
+
+def test_who_rests_the_hand_that_drew_and_lays_a_card_with_the_other_has_drawn() -> None:
+    """The first hand seemed to be on its way still: the card was told without the draw."""
+    evening = ann_rests_her_hand_beside_the_stock_after_a_draw()
+    other = evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("9H")
+    other.left = evening.felt.time
+    evening.felt.wait(100)
+    evening.felt.report(still=False)
+    evening.felt.rests()
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN, 1), laid(ANN, "9H")) and not evening.questions
