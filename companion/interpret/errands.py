@@ -149,7 +149,8 @@ class Errands:
     def _passed(self, visit: Visit) -> Seen | None:
         """Where a hand was seen that may have been at the stock, though for longer elsewhere; None: it was not."""
         if not visit.goal:
-            return Seen.NOWHERE if self.visits.may_have_been_at(visit, STOCK) else None
+            may = self.visits.may_have_been_at(visit, STOCK) and not visit.turned_back
+            return Seen.NOWHERE if may else None
         if visit.goal == STOCK.key or not visit.stayed(STOCK):
             return None
         halted = visit.rested(STOCK) >= DRAWN_MS and self.visits.was_at(visit, STOCK, self.felt.now)

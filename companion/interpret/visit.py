@@ -68,7 +68,16 @@ class Visit:
     @property
     def flitted(self) -> bool:
         """Whether its fingers were seen so briefly that nobody can say where they were."""
-        return not self.reach.visited or self.left - self.reach.entered < QUICKEST_MS
+        return not self.reach.visited or self._is_brief
+
+    @property
+    def turned_back(self) -> bool:
+        """Whether it was seen to come over the edge and to go again too soon to have taken a card."""
+        return self._is_brief and not self.broken
+
+    @property
+    def _is_brief(self) -> bool:
+        return self.left - self.reach.entered < QUICKEST_MS
 
     def stayed(self, place: Place) -> int:
         here = place.key

@@ -249,6 +249,16 @@ class FeltTalk:
         self._arms += 1
         self.wait(100)
 
+    def reaches_towards(self, seat: int, x: float, y: float, ms: int) -> None:
+        """An arm comes over the edge as far as this point, and goes again after so long."""
+        arm = Arm(self._arms, Seat(seat), self.time, (x, y))
+        self._arms += 1
+        self.arms.append(arm)
+        self.report(still=False)
+        self.wait(ms)
+        self.goes(seat)
+        self.report()
+
     def draws_and_lays_half_seen(self, seat: int, text: str, to: Place = DISCARD) -> None:
         """A hand draws and lays, but the eye loses it before it gets to where it lays the card."""
         arm = self.comes(seat, STOCK)

@@ -141,6 +141,14 @@ def test_a_sleeve_at_the_tables_edge_before_its_owner_lays_a_card_has_not_drawn(
     assert evening.heard(laid(ANN, "7C")) and evening.questions == []
 
 
+def test_an_arm_that_came_towards_the_stock_and_went_at_once_has_not_drawn() -> None:
+    """Nobody takes a card in so short a time; it was asked who had drawn."""
+    evening = at_turn("7H")
+    evening.felt.reaches_towards(ANN, 380, 370, 130)
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard(laid(ANN, "7C")) and evening.questions == []
+
+
 def test_an_arm_that_got_nowhere_before_the_last_card_is_no_draw_after_it() -> None:
     evening = at_turn("7H")
     evening.felt.reaches_unseen(BOB)
