@@ -184,9 +184,13 @@ class Reaches:
         return tuple(v for v in self.all.values() if v.here)
 
     def busy_at(self, place: Place) -> bool:
-        """Whether a hand that is still on its way has been here, perhaps before the eye lost sight of it."""
-        here = self.here()
-        return any(v.stayed(place) and (v.here or v.went_on_as(here)) for v in self.all.values())
+        """Whether a hand that is still on its way has been here, perhaps before the eye lost sight of it.
+
+        Not before it went on from what is explained.
+        """
+        here, went_on = self.here(), self._rests.values()
+        hands = (visit for n, visit in self.all.items() if n not in went_on)
+        return any(v.stayed(place) and (v.here or v.went_on_as(here)) for v in hands)
 
     def since(self, place: Place | None, time: int, seat: Seat | None = None) -> bool:
         """Whether a hand has been at this place since then; or this player's, if one is named."""

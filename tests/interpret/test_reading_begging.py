@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Word, lays
 from companion.games import game
 from companion.games.boards import area
-from companion.table import DISCARD, STOCK
+from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card, cards
 from tests.interpret.contract_talk import first_discard, perhaps_draws, two_discards
 from tests.interpret.evening_talk import Evening
@@ -37,6 +37,27 @@ def test_a_beggar_lifts_the_discard_and_takes_a_card_that_is_nobodys_move() -> N
     assert evening.heard() and evening.reading.draft == ()
     evening.felt.draws(BOB)
     assert evening.heard(Drew(BOB))
+
+
+def test_a_discard_is_taken_though_whoever_laid_it_still_leans_on_the_edge() -> None:
+    """That hand had been at the pile, and was believed to be busy there: it was asked whether the card was taken."""
+    evening = Evening(game("that-dam-game"), 3)
+    evening.press(Dealt(Seat(2), evening.referee.position.size))
+    evening.felt.draws(ANN)
+    arm = evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("9C")
+    evening.felt.wait(300)
+    arm.at = 480, 480
+    for x in (470, 490):
+        arm.halts(x, 480, evening.felt.time)
+        evening.felt.wait(400)
+        evening.felt.report(still=False)
+    assert evening.heard(Drew(ANN), lays(ANN, card("9C")))
+    evening.felt.takes(BOB, "9C", still=False)
+    arm.halts(475, 480, evening.felt.time)
+    evening.felt.wait(600)
+    evening.felt.report(still=False)
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and not evening.questions
 
 
 def test_a_beggars_card_from_the_deck_tells_who_has_begged() -> None:
