@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 from math import exp, log
 
-from companion.facts.events import Drew, Event, Laid, Moved, Turned, by_of
+from companion.facts.events import Drew, Event, Laid, Moved, Source, Turned, by_of
 from companion.facts.game import Game
 from companion.interpret.bridge import draw_of, draws_first, should_draw, way_to
 from companion.interpret.happenings import Came, Gone, Reshuffled, Seen, Unseen, Went
@@ -173,8 +173,15 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
         if draw.n:  # whose hand is full has no business there
             soon = _set_out_before(went, story, seat, ahead=bool(way.events))
             seen = Seen.TOO_SOON if soon else _seen(went, draw)
-            price = SEEN[seen] + max(0.0, -went.took) + AHEAD * len(sooner)
-            yield acted(game, before, draw, -log(odd) + price, odd)
+            price = SEEN[seen] + max(0.0, -went.took)
+            told = acted(game, before, draw, -log(odd) + price + AHEAD * len(sooner), odd)
+            hardly = seen in (Seen.NOWHERE, Seen.ELSEWHERE) and price >= UNSEEN_DRAW
+            yield _as_unseen(told) if hardly else told
+
+
+def _as_unseen(told: Story) -> Story:
+    """The same where the last act is no likelier than if no hand had been there."""
+    return replace(told, acts=(*told.acts[:-1], replace(told.acts[-1], source=Source.IMPLIED)))
 
 
 def _set_out_before(went: Went, story: Story, seat: Seat | None, ahead: bool) -> bool:

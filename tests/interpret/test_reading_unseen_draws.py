@@ -278,6 +278,21 @@ def test_who_may_well_have_drawn_first_is_asked_about_before_any_neighbour() -> 
     assert evening.heard(Drew(BOB, 3), laid(BOB, "KC")) and not evening.last.refused
 
 
+def test_bare_fingers_that_were_never_at_the_stock_have_hardly_drawn_before_the_next_card() -> None:
+    """Ann's arm lay beneath Bob's, and may have laid the card: it was told that she drew, and then that he did."""
+    evening = at_turn("7H", seats=2)
+    beside = evening.felt.comes(ANN, STOCK, 66)
+    beside.at, beside.brings, beside.looks = (413, 370), (1, 1), (1, 0)
+    beside.path[-1] = replace(beside.path[-1], x=413, y=370, under=True)
+    evening.felt.wait(300)
+    evening.felt.goes(ANN)
+    evening.felt.draws_and_lays(BOB, "9H")
+    evening.felt.rests()
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who"
+    assert ("laid", ANN) in [(one.code, dict(one.params)["by"]) for one in question.options]
+
+
 def test_who_drew_and_leans_on_the_table_has_drawn_once_the_next_card_lies() -> None:
     """Nothing was told as long as her arm lay there; and where another arm may have drawn, this one drew once more."""
     evening = at_turn("7H", seats=2)
