@@ -301,7 +301,7 @@ def ann_rests_her_hand_beside_the_stock_after_a_draw() -> Evening:
     return evening
 
 
-def test_who_rests_a_hand_beside_the_stock_after_a_draw_has_not_drawn_after_the_next_card() -> None:
+def test_who_rests_a_hand_beside_the_stock_drew_before_the_next_card() -> None:
     """The hand seemed to be at the stock until it went home: it was asked who had laid the next card."""
     evening = ann_rests_her_hand_beside_the_stock_after_a_draw()
     evening.felt.lays(BOB, "9H", still=False)

@@ -278,7 +278,7 @@ def test_who_may_well_have_drawn_first_is_asked_about_before_any_neighbour() -> 
     assert evening.heard(Drew(BOB, 3), laid(BOB, "KC")) and not evening.last.refused
 
 
-def test_bare_fingers_that_were_never_at_the_stock_have_hardly_drawn_before_the_next_card() -> None:
+def test_bare_fingers_never_seen_at_the_stock_have_hardly_drawn() -> None:
     """Ann's arm lay beneath Bob's, and may have laid the card: it was told that she drew, and then that he did."""
     evening = at_turn("7H", seats=2)
     beside = evening.felt.comes(ANN, STOCK, 66)
