@@ -20,7 +20,7 @@ from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import done_there
 from companion.interpret.coming import came_by
 from companion.interpret.going import gone_by
-from companion.interpret.happenings import Came, Gone, Happening, Went, keys_of
+from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Went, keys_of
 from companion.interpret.melds import joined
 from companion.interpret.prices import GOES_ON, HALTED, MISLAID, PULLED_BACK, REFUSED, VANISHED, price_of
 from companion.interpret.story import Story, before_the_last, is_refused, may_grow, wrong_in
@@ -79,7 +79,7 @@ def _rightly(game: Game, position: Position, row: Sequence[Happening], price: fl
 
 
 def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[float, tuple[Happening, ...]]]:
-    """The order seen; what is gone may also have been taken before what came while it could not be seen.
+    """The order seen; what is gone may also have been taken, or a back carried, before what came while it was unseen.
 
     And what was done while a card lay on its way may have been done before it was carried on.
     """
@@ -101,7 +101,7 @@ def _lay_meanwhile(came: Came, happenings: Sequence[Happening]) -> bool:
 
 
 def _at_the_soonest(one: Happening) -> int:
-    return one.time if not isinstance(one, Gone) or one.since is None else one.since
+    return one.time if isinstance(one, Went | Reshuffled) or one.since is None else min(one.since, one.time)
 
 
 def _lower_first(seen: list[Happening]) -> list[Happening]:

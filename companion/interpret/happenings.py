@@ -35,6 +35,8 @@ class Came(NamedTuple):
     """Where it lay on its way from there, and since when."""
     left: tuple[int, ...] = ()
     """Keys of what lay elsewhere until it was carried here, where one back is like another."""
+    since: int | None = None
+    """When that was seen there last: it may lie here since then, for the eye remembers no back that an arm hides."""
     parts: tuple[tuple[AnyCard, ...], ...] = ()
     """Its groups, where several were laid as one act."""
     let_go: int = 0

@@ -235,7 +235,8 @@ class Missing:
             gave = likely[-1] if likely else None
             if gave is not None:
                 left.remove(gave)
-            found.append(one if gave is None else one._replace(start=gave.home or gave.place, left=gave.keys))
+            start = None if gave is None else gave.home or gave.place
+            found.append(one if gave is None else one._replace(start=start, left=gave.keys, since=gave.since))
         return tuple(found), tuple(one for one in left if one in gone)
 
     def _is_to_go_there(self, position: Position, gone: Gone, came: Came) -> bool:

@@ -79,6 +79,31 @@ def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end() -> None
     assert evening.heard(Moved(BOB, BACK, yard(25), yard(2)), Moved(BOB, BACK, yard(24), yard(7)))
 
 
+def test_an_end_card_laid_beneath_an_arm_was_carried_before_the_dog_moved() -> None:
+    """The eye remembers no back that is hidden: it was told as carried by the next player, who may carry none."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbb dogs=2,5 fills=20>2")
+    end = next(one for one in evening.felt.cards if one.pose.x == evening.felt.layout.places[yard(2)].centre[0])
+    evening.felt.shoves(end, evening.felt.layout.places[yard(20)].centre[0] - end.pose.x, 0)
+    evening.felt.put("dog-1", below(2))
+    evening.felt.report()
+    evening.felt.shelters = 60
+    evening.felt.comes(BOB, yard(2))
+    evening.felt.digs(ANN, yard(20), to=yard(2), still=False)
+    arm = evening.felt.comes(ANN, below(2))
+    evening.felt.remove("dog-1")
+    evening.felt.reaches_on(arm, below(3))
+    evening.felt.put("dog-1", below(3))
+    evening.felt.report(still=False)
+    evening.felt.goes(BOB)
+    evening.felt.find("back").rest = evening.felt.time
+    evening.felt.report(still=False)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    carried, moved = evening.log
+    assert isinstance(carried, Moved) and (carried.start, carried.end) == (yard(20), yard(2))
+    assert moved == Moved(ANN, any_card("dog-1"), below(2), below(3)) and not evening.questions
+
+
 def test_an_end_card_taken_up_instead_of_laid_at_the_dog_is_asked_about() -> None:
     """It is to go to the gap at Ann's dog, and she may dig just there; the screen went on asking for it for ever."""
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbb dogs=2,5 fills=20>2")
