@@ -167,6 +167,8 @@ class Felt(Standings):
         )
         if known.standing in (Standing.AWAY, Standing.ASTRAY):
             now = replace(now, came=time)  # put back, it lies on what it lay under before
+        if far and known.new and not known.seen:
+            now = replace(now, came=piece.since(known.seen_at, time))  # it was held there, and is laid only now
         if known.standing is Standing.ASTRAY:
             now = replace(now, standing=Standing.OVER, entry=None)
         return self._put(now)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Amended, Undone, lays
+from companion.facts.events import Amended, Laid, Said, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK
@@ -128,3 +128,23 @@ def test_the_second_card_of_an_arm_in_pieces_was_not_laid_before_the_first() -> 
     evening.felt.report()
     evening.waits()
     assert evening.heard(Amended(first, lays(ANN, *cards("8H JH"))))
+
+
+def test_a_card_held_and_then_laid_upon_the_other_of_its_meld_hides_it() -> None:
+    """It counted as laid where it was held: the four beneath it seemed to be gone, and the three alone was wrong."""
+    evening = to_discard()
+    evening.felt.comes(ANN, area(ANN))
+    evening.felt.shelters = 20
+    three = evening.felt.put("3S", area(ANN), x=-30, y=-20)
+    evening.felt.report(still=False)
+    evening.felt.cards.remove(three)
+    evening.felt.put("4S", area(ANN))
+    evening.felt.report(still=False)
+    evening.felt.cards.append(three)
+    evening.felt.shoves(three, 25, 17)
+    evening.felt.report(still=False)
+    evening.felt.goes(ANN)
+    evening.felt.rests(3000)
+    evening.press(Said(ANN, Word.DONE))
+    (meld,) = evening.log
+    assert isinstance(meld, Laid) and {*meld.cards} == {*cards("3S 4S")} and len(meld.groups) == 1
