@@ -322,3 +322,11 @@ def test_who_rests_the_hand_that_drew_and_lays_a_card_with_the_other_has_drawn()
     evening.felt.goes(ANN)
     evening.felt.rests()
     assert evening.heard(Drew(ANN, 1), laid(ANN, "9H")) and not evening.questions
+
+
+def test_who_held_a_card_in_two_pictures_of_six_is_asked_whether_they_drew() -> None:
+    """A touch of the stock was told as a draw: in bare fingers a card seems to stick out now and then."""
+    evening = at_turn("7H")
+    evening.felt.draws(ANN, looks=(6, 2))
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard() and evening.questions[-1].code == "who_drew"

@@ -268,7 +268,7 @@ def test_who_may_well_have_drawn_first_is_asked_about_before_any_neighbour() -> 
     evening.felt.put("3C")
     evening.felt.report()
     hand = evening.felt.comes(BOB, STOCK, 1300)
-    hand.brings, hand.looks = (5, 2), (4, 0)
+    hand.brings, hand.looks = (4, 2), (4, 0)
     evening.felt.goes(BOB)
     evening.felt.lays(BOB, "KC")
     evening.felt.rests()
