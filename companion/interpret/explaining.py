@@ -106,6 +106,8 @@ class Explaining:
             return self._passed_on(position, News(came, snatched, went))
         put_down = self.putting_down.put_down(position, came, went, change)
         came = tuple(one for one in came if one not in put_down)
+        covered = {one.place for one in put_down}  # what lies under these, if they are taken up again, is not missed
+        gone = tuple(one for one in gone if not (one.beneath and one.place in covered))
         gone += self._missing_besides(position, News(came, gone, went))
         if not gone and (not came or self.noticing.whole(position, came)):
             gone = self.missing.taken(position, patient)

@@ -18,6 +18,7 @@ from companion.interpret.prices import (
     IDLE,
     IN_VAIN,
     OUT_OF_TURN,
+    PULLED_BACK,
     TAKEN_UNASKED,
     UNSEEN_DRAW,
     UNSEEN_WAY,
@@ -32,6 +33,9 @@ from scoring.cards import BACK
 
 def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     """It was taken to where it lies face down, or to a hand; or it was looked at and put back under what lies there."""
+    if gone.beneath:
+        yield story
+        story = replace(story, cost=story.cost + PULLED_BACK)
     if gone.again:
         yield replace(story, cost=story.cost + IN_VAIN)
         story = replace(story, cost=story.cost + IDLE)

@@ -98,6 +98,8 @@ class Gone(NamedTuple):
     """As of a card that came: whose hands had been at the stock before, in the same visit, and how likely they drew."""
     again: bool = False
     """That hand came back to where it lay, and laid nothing there that can be read: perhaps it is under the others."""
+    beneath: bool = False
+    """Somebody had laid it here, and it may lie there still, under another one that was laid here since."""
     told_last: Seat | None = None
     """Who laid it, if that is what was told last: they may have taken it up again."""
 

@@ -46,7 +46,8 @@ class Missing:
         any more, one that was to be carried is missed though no hand was seen: sleeves may look like felt.
         """
         carried = destinations(self.game, position)
-        unseen = dict.fromkeys((*self.felt.missing(), *self._under_another(position)))
+        under = [one for one in self._under_another(position) if one not in self.felt.missing()]
+        unseen = (*self.felt.missing(), *under)
         missing = tuple(one for one in unseen if one.place is not None and self._is_taken(one, one.place))
         brought = (
             self._gone(one, one.place, end)
@@ -54,7 +55,9 @@ class Missing:
             if one.place and (one in missing or self._is_taken(one, end) or not (patient or self.visits.here()))
         )
         fetched = (
-            self.noticing.traces.having_drawn(self._gone(one, one.place))
+            self.noticing.traces.having_drawn(self._gone(one, one.place))._replace(
+                beneath=one in under and one.by is not None
+            )
             for one in missing
             if one.place and len(carried.get(one.face, ())) != 1
             if self._may_be_taken(position, one) or self._taken_in_turn(position, one)

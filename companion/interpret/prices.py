@@ -21,7 +21,7 @@ MISLAID = 2.5
 HALTED = 2.5
 """The price of a card's having been laid where it lay for a while on its way, so that others did something between."""
 PULLED_BACK = 3.0
-"""The price of taking a card up again that was seen for a moment only, until something else lay there."""
+"""The price of taking one's card up again that something else lies on, or that was seen for a moment only."""
 IMPLIED = 0.1
 """The price of each implied event."""
 PASSED = 1.2

@@ -169,6 +169,19 @@ def test_an_attack_taken_back_for_another_one_was_taken_back_once() -> None:
     assert evening.heard(Lifted(ANN, CLASH[ANN], (card("5C"),)), plays_at(ANN, "AS"))
 
 
+def test_whether_an_attack_lies_under_the_other_one_is_asked() -> None:
+    """She had laid a second one on it: that she had taken it back was told at once, and then she was told to do so."""
+    evening = duel()
+    evening.felt.lays(ANN, "9D", to=CLASH[ANN])
+    evening.heard()
+    evening.felt.lays(ANN, "4D", to=CLASH[ANN])
+    evening.felt.rests(5000)
+    evening.waits()
+    assert [option.code for option in evening.questions[-1].options] == ["took_then", "laid"]
+    evening.answer(1)
+    assert evening.heard(plays_at(ANN, "4D")) and evening.last.refused
+
+
 def test_another_attack_instead_of_the_one_that_struck_was_the_one_that_was_meant() -> None:
     """The first one had only fallen there; it was told that Bob had attacked in the next round already."""
     evening = duel()
