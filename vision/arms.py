@@ -78,7 +78,7 @@ class SeenArm:
     reach: float
     fingers: complex
     depth: float
-    """Of the fingers, from the table's nearest edge."""
+    """Of the fingers, from the edge that the arm crosses."""
     nearest: complex
     """The point straight beside the fingers on the edge that the arm crosses: when they have just come in, or lie at
     rest before their owner, they came in there, and not over another edge that may be nearer by a corner."""
@@ -301,7 +301,7 @@ class Arms:
         angle = math.degrees(math.atan2(aim.real, -aim.imag)) % 360  # clockwise, 0 = up the picture
         nearest = self._came_over(crossing, fingers)
         end = int(inside[inwards.argmax()])
-        reach, depth = abs(fingers - crossing), min(abs(at - fingers) for at in self._edges_beside(fingers))
+        reach, depth = abs(fingers - crossing), abs(fingers - nearest)
         return SeenArm(crossing, angle, reach, fingers, depth, nearest, area, alone, rooted, over, part, end)
 
     def _came_over(self, crossing: complex, fingers: complex) -> complex:
