@@ -38,6 +38,7 @@ from vision.pixels import (
     blurred,
     box_of,
     brightness,
+    calmed,
     count_of,
     difference,
     dimmed,
@@ -223,6 +224,13 @@ class Gate:
     def _whole(self) -> PixelBox:
         return PixelBox(0, 0, self._size[1], self._size[0])
 
+    def _unlike(self, small: Gray, known: Gray) -> Gray:
+        """Where two pictures differ by more than noise; in poor light a sleeve only does once that has been calmed."""
+        plainly = above(difference(small, known), self.noise.change)
+        if self.noise.faint >= self.noise.change:
+            return plainly
+        return union(plainly, above(difference(calmed(small), calmed(known)), self.noise.faint))
+
     def _follow_light(self, small: Gray, stir: Gray, bright: float) -> None:
         """Take one step after the light of this frame, and learn how noisy a still picture is."""
         if self._frames % DRIFT_EVERY:
@@ -238,7 +246,7 @@ class Gate:
         self._previous = dimmed(self._previous, gain)
 
     def _something_new(self, luma: Gray, small: Gray) -> Glance:
-        bare = without(above(difference(small, self._background), self.noise.change), self._asleep)
+        bare = without(self._unlike(small, self._background), self._asleep)
         foreground = thickened(bare)
         if share_of(foreground) > LAMP:
             return self._lamp(small)

@@ -37,5 +37,10 @@ class Noise:
         return round(4 + 5 * self.level)
 
     @property
+    def faint(self) -> int:
+        """The same where the noise has been calmed."""
+        return round(6 + 1.5 * self.level)
+
+    @property
     def motion(self) -> int:
         return round(4 + 5 * self.level)

@@ -119,3 +119,19 @@ def test_a_tossed_card_taken_for_fingers_is_looked_at_when_it_has_come_to_rest()
         gate.glance(tossed(top))
     settled = [box for _ in range(20) for box in gate.glance(tossed(64)).examine]
     assert any(box.meets(PixelBox(154, 68, 166, 80)) for box in settled)
+
+
+def test_a_sleeve_hardly_darker_than_the_felt_is_a_hand_in_a_grainy_picture() -> None:
+    """Pixel by pixel it cannot be told from noise, and the hand in mid-table was taken for a thing."""
+    dice, gate = np.random.default_rng(5), Gate()
+
+    def grainy(picture: Gray) -> Gray:
+        return np.clip(picture + dice.normal(0, 2.2, picture.shape), 0, 255).astype(np.uint8)
+
+    for _ in range(200):
+        gate.glance(grainy(table()))
+    glances = [gate.glance(grainy(with_part(table(), ARM, 86))) for _ in range(4)]
+    assert 14 < gate.noise.change < 20
+    blobs = [glance.blobs for glance in glances if glance.blobs is not None]
+    assert [len(one.hands) for one in blobs] == [1] * 4
+    assert all(np.count_nonzero(one.labels == one.hands[0]) > 2500 for one in blobs)
