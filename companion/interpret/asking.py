@@ -36,6 +36,7 @@ class Asking:
 
     def __init__(self, known: Known) -> None:
         self.game, self.felt, self.noticing, self.missing = known.game, known.felt, known.noticing, known.missing
+        self.visits = known.visits
         self.errands, self.tops = known.errands, Tops(known.game, known.missing)
         self._open: Doubt | None = None
         self._about: Sequence[Happening] = ()
@@ -50,6 +51,8 @@ class Asking:
         """Since when."""
         self._waved: list[Doubt] = []
         self._denied: set[Told] = set()
+        self._until = 0
+        """The last hand that had come when something was taken back."""
 
     # ------------------------------------------------------------ to be asked
 
@@ -152,9 +155,22 @@ class Asking:
         return tuple(story for story in stories if all(story.events[: len(told)] != told for told in denied))
 
     def deny(self, keys: frozenset[int], event: Event) -> None:
-        """What was supposed because of these cards was taken back: they tell something else."""
+        """What was told because of these cards was taken back: they tell something else."""
         if keys:
             self._denied.add((keys, (event,)))
+            self._until = max(self.visits.all, default=0)
+
+    def is_denied(self, events: Sequence[Event], keys: frozenset[int]) -> bool:
+        """Whether some of these were told because of some of these cards, and taken back."""
+        rows = [tuple(events[n:]) for n in range(len(events))]
+        denied = [told for cards, told in self._denied if cards <= keys and told]
+        return any(row[: len(told)] == told for told in denied for row in rows)
+
+    def is_old(self, happened: Sequence[Happening]) -> bool:
+        """Whether something that was taken back rested on all of this: no card and no hand has come since."""
+        cards = any(keys == keys_of_all(happened) for keys, _ in self._denied)
+        hands = (hand for one in happened if not isinstance(one, Came) for hand in one.hands)
+        return cards and all(hand <= self._until for hand in hands)
 
     def hear_news(self) -> None:
         """What was waved away may be asked again."""

@@ -129,6 +129,8 @@ class Closing:
         if done.sure and self.noticing.settled(told) and self._has_gone_on(position, done):
             if self.putting_down.lately(position, told) and not accepted(self.game, position, done.told):
                 return Reading(draft=stories[0].acts)
+            if self.asking.is_denied(done.told, keys_of_all(came)):
+                return self._once_more(position, stories, done.certain, (*came, *went))
             self.noticing.spend(done.explained)
             return Reading(acts=done.certain, draft=done.open)
         if more:
@@ -136,6 +138,17 @@ class Closing:
         before = tuple(one for one in went if not went_on(came, (one,)))
         stories = explain(self.game, position, (*came, *before))
         question = self.asking.ask(self._who(position, stories), (*came, *before))
+        return Reading(question=question, draft=stories[0].acts)
+
+    def _once_more(
+        self, position: Position, stories: Sequence[Story], told: tuple[Supposed, ...], happened: Happened
+    ) -> Reading:
+        """What was told and taken back is not told again; it is asked about once anything else has been seen."""
+        question = None if self.asking.is_old(happened) else self.asking.who_else(position, stories, happened)
+        if question is not None:
+            n = len(told)
+            options = (replace(one, acts=told) if one.acts[:n] == told else one for one in question.options)
+            question = replace(question, options=tuple(options))
         return Reading(question=question, draft=stories[0].acts)
 
     def _has_gone_on(self, position: Position, told: Draft) -> bool:
@@ -174,6 +187,8 @@ class Closing:
 
     def _closed(self, position: Position, stories: Sequence[Story], happened: Happened) -> Reading:
         """Nothing can be added to this draft any more."""
+        if self.asking.is_denied(stories[0].events, keys_of_all(happened)):
+            return self._once_more(position, stories, stories[0].acts, happened)
         question = self.asking.ask(self._who(position, stories), happened)
         if question is None:
             self.noticing.spend(happened)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.facts.events import Event, Laid, Lifted, Redone, Said, Source, Undone, by_of
+from companion.facts.events import Event, Laid, Lifted, Redone, Said, Shown, Source, Undone, by_of
 from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.asking import Asking
@@ -67,7 +67,7 @@ class Explaining:
         self._deeds: list[int] = []
         """The entries that counted since the reader came, and were not taken back."""
         self._supposed: dict[int, tuple[frozenset[int], Event]] = {}
-        """Of these the words that nobody has said, and the cards because of which they were supposed."""
+        """Of these what nobody saw and the hands laid open, and the cards that lay there of which nothing was told."""
 
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
@@ -80,9 +80,8 @@ class Explaining:
                 self.asking.deny(*self._supposed.pop(_deed(judged)))
         elif not judged.refused:
             self._deeds.append(_deed(judged))
-            if judged.entry.source is Source.IMPLIED and isinstance(judged.entry.event, Said):
-                new = frozenset(lies.key for lies in self.felt.lies.values() if lies.new)
-                self._supposed[judged.number] = new, judged.entry.event
+            if judged.entry.source is Source.IMPLIED or isinstance(judged.entry.event, Shown):
+                self._supposed[judged.number] = self.felt.new(), judged.entry.event
 
     def of(self, position: Position, change: TableChange, patient: bool) -> Reading:
         """What is to be told now; patient as long as more may be seen."""
@@ -303,7 +302,7 @@ class Explaining:
         self.noticing.spend(one for one in (*done.explained, *done.parts) if one not in done.idle)
         self.visits.let_be(hand for one in (*done.idle, *done.perhaps) for hand in one.hands)
         opened = draws_into(self.game, position) if still and self.noticing.strewn(position) else None
-        if opened is not None:
+        if opened is not None and not self.asking.is_denied(opened.events, self.felt.new()):
             return Reading(acts=tuple(Supposed(event, Source.IMPLIED) for event in opened.events))
         question = self.asking.counts_again(position, hands) or self.asking.exchanged(position)
         question = question or self.asking.top(position, self._deeds[-1] if self._deeds else None, patient)

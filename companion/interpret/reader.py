@@ -294,6 +294,8 @@ class Reader:
     def _counted(self, still: bool) -> Reading:
         counted = count(self.game, self.position, self.felt, self.visits, self.layout)
         reading, more = counted.reading(still), counted.surplus
+        acts = (act for act in reading.acts if not self.asking.is_denied((act.event,), self.felt.new()))
+        reading = replace(reading, acts=tuple(acts))
         if more is None or not still:
             return reading
         return replace(reading, question=self.asking.more_cards(more))

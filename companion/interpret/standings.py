@@ -65,6 +65,10 @@ class Standings(Cover):
             if over:
                 self._put(replace(lies, came=min(lies.came, min(over) - 1)))
 
+    def new(self) -> frozenset[int]:
+        """The keys of all cards that lie there of which nothing is told yet."""
+        return frozenset(lies.key for lies in self.lies.values() if lies.new)
+
     def doubt_refused(self, since: int) -> None:
         """What was done since this entry was taken back: perhaps what was refused since then was right."""
         for lies in self.in_order():

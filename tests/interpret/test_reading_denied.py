@@ -1,0 +1,61 @@
+"""Denied once, denied for good: what was told and taken back is not told again for the same evidence."""
+
+from __future__ import annotations
+
+from companion.facts.events import Said, Shown, Undone, Word
+from companion.games import game
+from companion.games.boards import area
+from scoring.cards import cards
+from tests.interpret.evening_talk import Evening
+from tests.interpret.test_reading_hands import called_the_count, open_hand
+from tests.people import ANN, BOB
+
+BOB_IS_DONE = Said(BOB, Word.DONE)
+
+
+def laid_too_early() -> Evening:
+    """It is Bob's turn, and Ann puts a card before herself: that he was done is told, and taken back."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=1 hands=3,3 dealer=1")
+    evening.felt.rests()
+    evening.felt.lays(ANN, "9S", area(ANN), x=-60)
+    evening.waits(6000)
+    evening.felt.rests()
+    assert evening.heard(BOB_IS_DONE)
+    evening.press(Undone())
+    return evening
+
+
+def test_who_is_not_done_is_not_taken_for_done_again_because_of_the_same_card() -> None:
+    evening = laid_too_early()
+    for _ in range(4):
+        evening.waits(6000)
+        evening.felt.rests()
+    assert evening.heard() and not evening.questions and evening.referee.position.turn == BOB
+
+
+def test_whether_they_are_done_by_now_is_asked_once_another_card_lies_there() -> None:
+    evening = laid_too_early()
+    evening.felt.lays(ANN, "10S", area(ANN), x=-40)
+    evening.waits(6000)
+    assert evening.heard() and [one.code for one in evening.questions] == ["again"]
+    told = [[act.event for act in option.acts] for option in evening.questions[0].options]
+    evening.answer(told.index([BOB_IS_DONE]))
+    assert evening.heard(BOB_IS_DONE) and evening.referee.position.turn == ANN
+
+
+def test_who_says_that_they_are_done_after_all_is_believed() -> None:
+    evening = laid_too_early()
+    evening.press(BOB_IS_DONE)
+    evening.waits(6000)
+    assert evening.referee.position.turn == ANN and not evening.questions
+
+
+def test_a_hand_that_was_taken_back_is_not_read_again_as_it_lies() -> None:
+    evening = called_the_count()
+    open_hand(evening, BOB, "2C 3D 4H 5S 6C")
+    assert evening.heard(Shown(BOB, cards("2C 3D 4H 5S 6C")))
+    evening.press(Undone())
+    evening.waits()
+    evening.felt.rests()
+    assert evening.heard() and evening.referee.position.phase == "count"
+    assert evening.reader.as_read() == (Shown(BOB, cards("2C 3D 4H 5S 6C")),), "people may say that it is complete"
