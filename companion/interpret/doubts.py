@@ -77,6 +77,13 @@ def meant(cards: tuple[AnyCard, ...], place: Place, acts: tuple[Supposed, ...], 
     return Doubt("where", (("card", _one_or_all(cards)),), options, cards)
 
 
+def for_whom(ways: Sequence[tuple[Laid, tuple[Supposed, ...]]]) -> Doubt:
+    """One hand has laid two cards where everybody lays one: which of them was somebody else's, and whose?"""
+    options = tuple(Option("laid", (*who(laid.by), ("card", _one_or_all(laid.cards))), acts) for laid, acts in ways)
+    cards = tuple(dict.fromkeys(card for laid, _ in ways for card in laid.cards))
+    return Doubt("which", (("card", cards[-1]),), options[:MOST_PEOPLE], cards)
+
+
 def _who_drew(stories: Sequence[Story]) -> Doubt:
     """The same cards from the same hands: whose was the hand at the stock?"""
     first, second = stories[:2]

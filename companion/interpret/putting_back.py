@@ -23,6 +23,7 @@ from companion.interpret.reading import Doubt, Supposed
 from companion.interpret.story import wrong_in
 from companion.interpret.supposing import accepted
 from companion.referee import Judged
+from companion.table import Place, Seat
 
 Acts = tuple[Supposed, ...]
 
@@ -95,6 +96,31 @@ class PuttingBack:
         alike = len([*takewhile(lambda pair: pair[0] == pair[1], zip(last.events, meant.events, strict=False))])
         undo = tuple(Supposed(Undone()) for _ in range(last.counted - alike))
         return doubts.meant(cards, pushed.place, (*undo, *meant.acts[alike:]), place)
+
+    def for_whom(self, position: Position, news: News) -> Doubt | None:
+        """Which of two cards of one hand was somebody else's, where everybody lays one, and in no order.
+
+        The first was told as its own; and now it has laid another one, though only others have yet to lay theirs.
+        """
+        last, now = self._last, self._yet_to_lay(position)
+        match last.events if last is not None and last.counted else (), news.came:
+            case (Laid(by=by) as told,), (Came(guess=guess) as came,) if last is not None and by == guess.seat:
+                before = {seat for seat, _ in self._yet_to_lay(last.before)}
+                if by not in before or len(before) < 2 or any(by == seat for seat, _ in now):
+                    return None
+            case _:
+                return None
+        more = Laid(by, came.place, came.groups)
+        first = (replace(told, by=seat) for seat, place in now if place == told.place)
+        then = (replace(more, by=seat) for seat, place in now if place == more.place)
+        ways: list[tuple[Laid, Acts]] = [(one, (Supposed(Undone()), Supposed(one), Supposed(more))) for one in first]
+        ways += [(one, (Supposed(one),)) for one in then]
+        return doubts.for_whom(ways) if ways else None
+
+    def _yet_to_lay(self, position: Position) -> list[tuple[Seat, Place]]:
+        """Who has yet to lay a card where everybody lays one, and at which place that is nobody's."""
+        lays = (one for one in self.game.expects(position) if one.kind is Laid and one.usual)
+        return [(e.by, e.place) for e in lays if e.by is not None and e.place is not None and e.place.seat is None]
 
     def asked(self, position: Position, question: Doubt | None) -> Doubt | None:
         """The same question; whoever took up what they had laid last, to lay another card or none, takes it back.

@@ -10,7 +10,7 @@ from scoring.cards import BACK, any_card
 from tests.interpret.evening_talk import Evening
 from tests.interpret.felt_talk import Arm
 from tests.interpret.yard_talk import DROPS, above, at_the_third_back, below, in_the_yard, laid_out, yard
-from tests.people import ANN, BOB
+from tests.people import ANN, BOB, CY
 
 
 def two_dogs_at_one_back() -> tuple[Evening, tuple[float, float]]:
@@ -34,6 +34,23 @@ def test_a_dog_more_is_taken_by_whoever_has_none() -> None:
         Laid(ANN, below(0), ((any_card("dog-1"),),)),
         Laid(BOB, above(0), ((any_card("dog-2"),),)),
     )
+
+
+def test_of_two_dogs_of_one_hand_one_is_somebody_elses_and_it_is_asked_which() -> None:
+    evening = Evening(game("dig"), 3)
+    evening.felt.put("doghouse", Place("doghouse"))
+    evening.felt.report()
+    evening.felt.lays(BOB, "dog-3", above(0))
+    assert evening.heard(Laid(BOB, above(0), ((any_card("dog-3"),),)))
+    evening.felt.lays(BOB, "dog-1", above(0), x=20)
+    evening.waits()
+    assert evening.heard(), [(option.code, option.params) for option in evening.questions[-1].options]
+    told = [tuple(act.event for act in option.acts) for option in evening.questions[-1].options]
+    rightly = Laid(CY, above(0), ((any_card("dog-3"),),)), Laid(BOB, above(0), ((any_card("dog-1"),),))
+    evening.answer(told.index((Undone(), *rightly)))
+    assert evening.heard(Undone(), *rightly)
+    evening.waits()
+    assert evening.heard() and len(evening.questions) == 1
 
 
 def test_a_dog_that_went_somewhere_else_has_moved() -> None:
