@@ -48,20 +48,22 @@ def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     elif taken := expecting(game, story.position, Lifted, gone.place, gone.card):
         for told in done_by(game, story, gone, taken, lambda by: Lifted(by, gone.place, (gone.card,))):
             yield from (way for _, way in by_way_of_the_stock(game, story, gone, told))
-    elif in_turn := _taken_in_turn(game, story, gone):
-        yield in_turn
+    elif in_turn := tuple(_taken_in_turn(game, story, gone)):
+        yield from in_turn
+        if gone.guess.seat is None:
+            yield replace(story, cost=story.cost + VANISHED)
     else:
         yield replace(story, cost=story.cost + VANISHED)
         yield from _taken_unasked(game, story, gone) if gone.card != BACK else _into_an_unseen_gap(game, story, gone)
 
 
-def _taken_in_turn(game: Game, story: Story, gone: Gone) -> Story | None:
-    """By somebody who may take it once whoever is waited for is done; only where it surely was their hand."""
-    taken = Lifted(gone.guess.seat, gone.place, (gone.card,))
-    way = None if taken.by is None else way_to(game, story.position, taken)
-    if way is None:
-        return None
-    return acted(game, implying(story, way.events, way.position), taken, 0.0, gone.guess.odds[0][1])
+def _taken_in_turn(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
+    """By each who may take it once whoever is waited for is done, and whose hand it may have been."""
+    for seat, odd in gone.guess.odds[:MOST_SEATS]:
+        taken = Lifted(seat, gone.place, (gone.card,))
+        way = way_to(game, story.position, taken)
+        if way is not None:
+            yield acted(game, implying(story, way.events, way.position), taken, price_of(odd), odd)
 
 
 def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:

@@ -189,12 +189,12 @@ class Missing:
         return any(self.visits.since(one, lies.seen_at, seat) for lies, at in hidden for one in with_neighbours(at))
 
     def _taken_in_turn(self, position: Position, lies: Lies) -> bool:
-        """Whether it is a back that somebody may take once the one in turn is done, and it surely was their hand."""
+        """Whether it is a back that somebody may take once the one in turn is done; most likely it was their hand."""
         if lies.face != BACK or lies.place is None:
             return False
         gone = self._gone(lies, lies.place)
-        taken = Lifted(gone.guess.seat, lies.place, (BACK,))
-        return taken.by is not None and bool(gone.hands) and way_to(self.game, position, taken) is not None
+        taken = Lifted(gone.guess.best, lies.place, (BACK,))
+        return bool(gone.hands) and way_to(self.game, position, taken) is not None
 
     def to_be_explained(self, position: Position) -> frozenset[int]:
         """Keys of cards that are gone and not forgotten: an end card may yet come to lie in one of several gaps."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.facts.events import Laid, Lifted, Moved, Said, Undone, Word
 from companion.games import game
 from companion.interpret.pieces import Pose
@@ -10,7 +12,9 @@ from scoring.cards import BACK, any_card
 from tests.interpret.evening_talk import Evening
 from tests.interpret.felt_talk import Arm
 from tests.interpret.yard_talk import DROPS, above, at_the_third_back, below, in_the_yard, laid_out, yard
-from tests.people import ANN, BOB, CY
+from tests.people import ANN, BOB, CY, DEE
+
+ROW = "bbbbRbbbGbbbBbbbYbbbPbbbb"
 
 
 def two_dogs_at_one_back() -> tuple[Evening, tuple[float, float]]:
@@ -131,6 +135,22 @@ def test_whoever_digs_and_moves_in_a_hurry_has_done_both_in_a_turn_of_their_own(
         Moved(BOB, any_card("dog-2"), above(4), above(6)),
     )
     assert not evening.last.refused
+
+
+@pytest.mark.parametrize("x", [910, 890, 870])
+def test_whoever_was_to_dig_next_dug_though_their_arm_came_in_like_a_neighbours(x: float) -> None:
+    evening = Evening(game("dig"), 4, f"phase=act turn=2 used=1 row={ROW} dogs=9,9,9,4 tokens=dog-1,dog-2,dog-3,dog-4")
+    for n, lying in enumerate(evening.referee.position.row, 1):
+        evening.felt.put(str(lying), yard(n))
+    evening.felt.put("dog-4", above(4))
+    evening.felt.report()
+    evening.felt.enters_at(x, 0, 200)
+    evening.felt.digs(DEE, yard(4), still=False)
+    evening.felt.carries(DEE, "dog-4", above(6))
+    moved = Moved(DEE, any_card("dog-4"), above(4), above(6))
+    assert evening.heard(Said(CY, Word.DONE), Lifted(DEE, yard(4), (BACK,)), moved)
+    evening.waits()
+    assert evening.heard() and not evening.last.refused and not evening.questions
 
 
 def test_backs_out_of_sight_under_a_sleeve_that_looks_like_the_cloth_are_not_gone() -> None:
