@@ -18,6 +18,7 @@ from companion.interpret.counting import CountedHand
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Happening, Spot, keys_of_all, spots_of, told_by, with_hands_before
 from companion.interpret.known import Known
+from companion.interpret.lies import Standing
 from companion.interpret.reading import Doubt, Option
 from companion.interpret.story import Story
 from companion.interpret.supposing import or_drawn_before
@@ -111,8 +112,8 @@ class Asking:
         ):
             top = None
         asked = None if top is None else self.tops.question(position, top, latest)
-        if asked is None and not patient:
-            asked = self.tops.perhaps_taken(position, self._hushed)
+        if asked is None and not self.noticing.all_of(position, Standing.UNDONE):  # of what was taken back first
+            asked = self.tops.perhaps_taken(position, self._hushed, patient)
         return None if asked is None else self.ask(*asked)
 
     def is_hushed(self, came: Sequence[Came]) -> bool:

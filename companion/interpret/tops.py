@@ -43,10 +43,14 @@ class Tops:
         on_it = top.place if lays_expected(self.game, position, top.place) else None
         return doubts.taken(gone.card, explain(self.game, position, (gone,))[0], on_it), (gone,)
 
-    def perhaps_taken(self, position: Position, hushed: frozenset[Spot]) -> Asked | None:
-        """A back that a hand may have taken on its way, or a card drawn out from under others: nobody can see it."""
-        back = self.missing.perhaps_taken(position, hushed)
-        gone = self.missing.perhaps_drawn_out(position) if back is None else (back,)
+    def perhaps_taken(self, position: Position, hushed: frozenset[Spot], patient: bool) -> Asked | None:
+        """A back that a hand may have taken on its way, or a card drawn out from under others: nobody can see it.
+
+        While somebody stirs elsewhere, only of a back that has been gone for a while.
+        """
+        back = self.missing.perhaps_taken(position, hushed, patient)
+        drawn_out = () if patient else self.missing.perhaps_drawn_out(position)
+        gone = drawn_out if back is None else (back,)
         ways = [(one.card, explain(self.game, position, (one,))[0]) for one in gone]
         if not ways:
             return None

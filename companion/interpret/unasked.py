@@ -79,15 +79,20 @@ class Unasked(Missing):
         """This card, if somebody has taken it whom nobody had asked."""
         return self._gone(top, place)._replace(unasked=True)
 
-    def perhaps_taken(self, position: Position, hushed: frozenset[Spot]) -> Gone | None:
+    def perhaps_taken(self, position: Position, hushed: frozenset[Spot], patient: bool) -> Gone | None:
         """A back that is not to be seen, though a hand hardly touched it: of a back nobody can tell the suit.
 
         Or one that people say lies there, and that somebody may take: perhaps they have.
         """
         known = (one for one in self._backs_gone() if self.felt.lies[one.keys[0]].standing is Standing.KNOWN)
         backs = (one._replace(unasked=True) for one in (*known, *self._taken_on_the_way(position)) if one.hands)
-        told = self.said_to_lie(position)
-        return next((one for one in (*backs, *told) if not hushed.issuperset(spots_of(one))), None)
+        carried = BACK in destinations(self.game, position)  # as long as somebody stirs, one may be on its way
+        gone = (
+            one
+            for one in (*backs, *self.said_to_lie(position))
+            if not patient or (self._is_long_gone(one) and not carried)
+        )
+        return next((one for one in gone if not hushed.issuperset(spots_of(one))), None)
 
     def said_to_lie(self, position: Position) -> tuple[Gone, ...]:
         """Backs that people say lie where none is to be seen, and that somebody may take."""

@@ -220,6 +220,21 @@ def test_whoever_moves_on_and_lays_no_back_where_one_is_said_to_lie_has_dug() ->
     assert evening.referee.position.hands == (2, 0)
 
 
+def test_whether_a_back_that_is_gone_was_taken_is_asked_though_others_are_restless() -> None:
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(3))
+    evening.press(Said(ANN, Word.NO))
+    evening.felt.comes(BOB, yard(24))
+    for _ in range(4):
+        evening.felt.rests(600)
+    assert [one.code for one in evening.questions] == ["taken"]
+    evening.answer(0)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert evening.referee.position.hands == (2, 0) and evening.reading.question is None
+
+
 def test_a_dig_that_was_taken_back_is_asked_about_while_no_back_lies_there() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
     evening.felt.report()
