@@ -8,6 +8,7 @@ lain for a moment.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.facts.events import Event, Laid, Lifted, Redone, Said, Shown, Source, Undone, by_of
 from companion.facts.game import Position
@@ -28,7 +29,7 @@ from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone, Happening, News, Unseen, keys_of_all, with_hands_before
 from companion.interpret.known import Known
 from companion.interpret.lies import SETTLED_MS
-from companion.interpret.prices import BEYOND_DOUBT, SURELY
+from companion.interpret.prices import MARGIN, SURELY
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.reading import Reading, Supposed
 from companion.interpret.story import Story, clear, wrong_in
@@ -37,6 +38,7 @@ from companion.interpret.supposing import (
     at_work,
     draft,
     gone_on,
+    likely,
     or_drawn_before,
     till_one_may_say,
     without_open_draws,
@@ -251,11 +253,14 @@ class Explaining:
             if takers.isdisjoint(laid[card] for card in cards):  # else they may only have pulled it back
                 self.noticing.spend(one for one in begun.explained if one not in begun.idle)
                 return Reading(acts=begun.certain, draft=begun.open)
-        near = (one for one in stories if one.cost - stories[0].cost < BEYOND_DOUBT)
-        if all(wrong_in(self.game, position, one) for one in near):
+        right = [one for one in likely(stories) if not wrong_in(self.game, position, one)]
+        if not right:
             return self._forgotten(news.gone)
-        draft = () if wrong_in(self.game, position, stories[0]) else stories[0].acts
-        return Reading(question=self.asking.ask(doubts.which(stories), news.all), draft=draft)
+        first = stories[0]
+        if first is right[0]:
+            return Reading(question=self.asking.ask(doubts.which(stories), news.all), draft=first.acts)
+        near = (replace(one, cost=first.cost) for one in right if one.cost - right[0].cost < MARGIN)
+        return Reading(question=self.asking.ask(doubts.which((first, *near)), news.all))
 
     def _forgotten(self, gone: tuple[Gone, ...]) -> Reading:
         """These cards were laid and taken up, and that was nothing."""

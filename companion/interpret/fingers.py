@@ -137,8 +137,8 @@ def flew(hand: Reach, is_there: Callable[[Halt], bool]) -> bool:
 
 
 def is_leap(before: Halt, after: Halt) -> bool:
-    """Whether no hand gets from the one halt to the other in that time."""
-    far = dist((before.x, before.y), (after.x, after.y))
+    """Whether no hand gets from the one halt to the other in that time; under another arm fingers may be farther on."""
+    far = dist((before.x, before.y), (after.x, after.y)) - UNDER_MM * (before.under + after.under)
     return far > FLOWN_MM and far > FASTEST * (after.came - before.left)
 
 

@@ -372,6 +372,28 @@ def test_who_laid_a_discard_for_another_may_take_it_when_it_is_their_turn() -> N
     assert evening.heard(lays(BOB, card("7C")), Lifted(CY, DISCARD, cards("7C")))
 
 
+def test_who_laid_for_another_is_asked_about_though_anybody_may_have_taken_it() -> None:
+    """Whose arm took it was in doubt: it was held for Cy's own card, put down out of turn and taken up, and forgotten."""
+    evening = first_discard(seats=6)
+    evening.felt.draws(BOB)
+    evening.heard()
+    evening.settles = False
+    evening.felt.comes(CY, DISCARD)
+    evening.felt.put("7C")
+    evening.felt.goes(CY)
+    evening.felt.report(still=False)
+    evening.felt.enters_at(*BETWEEN_CY_AND_DEE)
+    evening.felt.takes(CY, "7C")
+    evening.settles = True
+    evening.waits(1000)
+    assert [doubt.code for doubt in evening.questions] == ["which"]
+    options = [dict(option.params) for option in evening.questions[-1].options]
+    takers = [option.get("whom") for option in options]
+    assert {CY, DEE} < {*takers}
+    evening.answer(takers.index(CY))
+    assert evening.heard(lays(BOB, card("7C")), Lifted(CY, DISCARD, cards("7C")))
+
+
 def test_who_took_the_discard_that_lies_beside_the_deck_has_not_drawn_besides() -> None:
     """Its end lay at the deck, and what stuck out of Bob's fingers was told as a card that he drew there."""
     evening = first_discard()

@@ -354,6 +354,14 @@ def test_whoever_has_flown_to_the_stock_along_another_arm_may_be_anybody() -> No
     assert visits.whose_at(visits.all[1], STOCK).of(Seat(0)) < 0.7
 
 
+@pytest.mark.parametrize(("under", "bob"), [(True, 0.95), (False, 0.5)])
+def test_fingers_that_turn_up_from_under_another_arm_have_not_flown(under: bool, bob: float) -> None:
+    """Where they were under it nobody knows: perhaps they were on their way already."""
+    visits = Visits(TABLE)
+    visits.take_in([halting(1, 1, 0, 900, Halt(65, 258, 100, 200, under=under), Halt(390, 270, 266, 600))])
+    assert visits.whose_at(visits.all[1], STOCK).of(Seat(1)) == pytest.approx(bob, abs=0.05)
+
+
 def test_whoever_was_by_the_stock_before_they_seemed_to_fly_there_is_the_one() -> None:
     visits = Visits(TABLE)
     visits.take_in([halting(1, 0, 0, 900, Halt(520, 420, 200, 200), Halt(40, 200, 266, 266), Halt(430, 320, 333, 600))])
