@@ -28,6 +28,8 @@ TIP_SHARE = 0.2
 """How much less it says where fingers were than where the arm crossed the edge."""
 SETS_OUT_MS, SWINGS = 400, 2.0
 """As long as an arm sets out its elbow swings to the side, and its crossing moves so many times as far."""
+BLIND_MS = 200
+"""After so long without a picture, as when the camera was knocked, an arm that rested is looked for where it lay."""
 PARTED_FRAMES = 3
 """An arm that was alone in so many frames is known well enough to be parted from others that it meets."""
 LOST_FRAMES = 2
@@ -314,7 +316,8 @@ class Hands:
         pairs = ((_apart(arm, one), n, arm) for arm in self._here for n, one in enumerate(seen))
         strangers = dict(enumerate(seen))
         for off, n, arm in sorted(pairs, key=lambda pair: pair[0]):
-            swings = SWINGS if arm.resting or time - arm.since < SETS_OUT_MS else 1.0
+            seen_lying = arm.resting and time - arm.last < BLIND_MS
+            swings = SWINGS if seen_lying or time - arm.since < SETS_OUT_MS else 1.0
             if off < swings * SAME_ARM_MM and arm.lost and n in strangers:
                 self._go_on(arm, strangers.pop(n), time)
         self._here = [arm for arm in self._here if not (arm in woken and arm.lost)]

@@ -174,7 +174,7 @@ class Errands:
         taken_up = before is not None and before.reach.reach in self._took_up
         if before is None or pile is None or beside or not (same or taken_up):
             there = Seen.BESIDE if beside else Seen.THERE
-            return went._replace(seen=Seen.TOO_SOON if set_out_too_soon(self.felt, visit) else there)
+            return went._replace(seen=Seen.TOO_SOON if set_out_too_soon(self.felt, visit, visit.guess.best) else there)
         return Reshuffled(before.reach.reach, pile, went, taken_up)
 
     def _at_work(self, other: Visit, visit: Visit, off: int) -> bool:
@@ -241,7 +241,7 @@ def went_on(melds: Sequence[Came], went: Iterable[Unseen]) -> bool:
     return any(one.time > last for one in went)
 
 
-def set_out_too_soon(felt: Felt, visit: Visit) -> bool:
-    """Whether somebody else laid a card that counts when this hand was on its way already: a draw would answer it."""
-    others = (one for one in felt.lies.values() if one.entry is not None and one.by != visit.guess.best)
+def set_out_too_soon(felt: Felt, visit: Visit, seat: Seat) -> bool:
+    """Whether somebody else laid a card that counts when this player's hand was on its way: a draw would answer it."""
+    others = (one for one in felt.lies.values() if one.entry is not None and one.by != seat)
     return visit.reach.entered < max((one.came for one in others), default=0) < visit.left

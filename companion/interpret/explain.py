@@ -15,15 +15,25 @@ from dataclasses import replace
 from itertools import pairwise
 from math import inf
 
-from companion.facts.events import Event
+from companion.facts.events import Event, Laid
 from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import done_there
 from companion.interpret.coming import came_by
 from companion.interpret.going import gone_by
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Went, keys_of
 from companion.interpret.melds import joined
-from companion.interpret.prices import GOES_ON, HALTED, MISLAID, PULLED_BACK, REFUSED, VANISHED, price_of
+from companion.interpret.prices import (
+    GOES_ON,
+    HALTED,
+    MISLAID,
+    OUT_OF_TURN,
+    PULLED_BACK,
+    REFUSED,
+    VANISHED,
+    price_of,
+)
 from companion.interpret.story import Story, before_the_last, is_refused, may_grow, wrong_in
+from companion.table import Place
 
 MOST_STORIES = 24
 """So many beginnings are gone on with."""
@@ -147,6 +157,7 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
     match one:
         case Came() if game.row(story.position).waits_for_a_word:
             price = REFUSED + price_of(one.guess.odds[0][1])  # not cheaper than a card that was laid wrongly
+            price += 0.0 if _may_be_laid_next(game, story.position, one.place) else OUT_OF_TURN
             yield replace(story, cost=story.cost + price, waiting=(*story.waiting, one))
         case Came():
             if one.brief:
@@ -158,6 +169,12 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
             yield from gone_by(game, story, one)
         case _:
             yield from done_there(game, story, one)
+
+
+def _may_be_laid_next(game: Game, position: Position, place: Place) -> bool:
+    """Whether cards are laid here once the word is said that has to come first: people may be ahead of it."""
+    rows = (game.phases[phase] for phase in game.row(position).leads_to)
+    return any(Laid in row.acts and place.name in row.places for row in rows)
 
 
 def _not_mislaid(game: Game, story: Story, told: Story, likeliest: bool) -> Story:

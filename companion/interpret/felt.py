@@ -52,6 +52,8 @@ class Felt(Standings):
         """Copies that lay there then and have not been missed since: perhaps nobody took them in."""
         self._read: frozenset[int] = frozenset()
         """Copies that could be read in the last look."""
+        self._sunk: dict[int, tuple[int, int]] = {}
+        """Keys of cards that were put under others, of those, and when they seemed to come before that."""
         self._in_turn: dict[tuple[int, int], tuple[int, int, int]] = {}
         """Keys of each two that lay quiet, since when each had not stirred, and both were quiet."""
 
@@ -87,13 +89,29 @@ class Felt(Standings):
         """
         news = (lies for lies in self.lies.values() if lies.standing in ON_ITS_WAY and lies.seen)
         quiet = [lies for lies in news if self.is_quiet(lies)]
+        self._bring_up_again()
         late = [pair for pair in permutations(quiet, 2) if not self._are_in_turn(*pair)]
         for over, lies in (*late, *self._together()):
             if over.place == lies.place and over.came <= lies.came and over.on(lies) and not lies.on(over):
-                self._put(replace(self.lies[lies.key], came=over.came - 1))
+                self._put_under(over, lies)
         known = {keys: rests for keys, rests in self._in_turn.items() if self.lies.keys() >= {*keys}}
         plain = [pair for pair in late if _shows_which_is_upper(*pair)]
         self._in_turn = known | {(over.key, lies.key): self._quiet_together(over, lies) for over, lies in plain}
+
+    def _put_under(self, over: Lies, lies: Lies) -> None:
+        """This one was laid before that one, of which a mark can be read on it."""
+        self._sunk.setdefault(lies.key, (over.key, lies.came))
+        self._put(replace(self.lies[lies.key], came=over.came - 1))
+
+    def _bring_up_again(self) -> None:
+        """Where the eye had only remembered that mark, the card was laid when it came, if no other one lies on it."""
+        self._sunk = {key: (over, came) for key, (over, came) in self._sunk.items() if {key, over} <= self.lies.keys()}
+        for key, (over, came) in tuple(self._sunk.items()):
+            lies, above = self.lies[key], self.lies[over]
+            later = any(one.came > came for one in self.at(lies.place)) if lies.place else True
+            if self.is_quiet(lies) and self.is_quiet(above) and above.seen and not above.on(lies) and not later:
+                del self._sunk[key]
+                self._put(replace(lies, came=came))
 
     def _quiet_together(self, over: Lies, lies: Lies) -> tuple[int, int, int]:
         return over.rests, lies.rests, max(self.quiet_since(one) or 0 for one in (over, lies))

@@ -10,7 +10,7 @@ from companion.interpret.felt import Felt
 from companion.interpret.fingers import took_before_coming_again, tossed
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.lies import Lies, Standing
-from companion.interpret.prices import IDLE, LOST, UNSEEN_DRAW
+from companion.interpret.prices import IDLE, LEAST_ODDS, LOST, UNSEEN_DRAW
 from companion.interpret.visit import Visit
 from companion.interpret.visits import Visits
 from companion.table import STOCK, Place, Seat
@@ -31,7 +31,7 @@ class Traces:
         came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
         off = self.visits.let_go(lies, hands)
         by = self._by_way_of_the_stock(hands, min(off, lies.came - QUICKEST_MS))
-        drew = sorted(self._drew(visit, lies, visit.reach.reach in hands, off) for visit in by)
+        drew = sorted(one for visit in by for one in self._drew(visit, lies, visit.reach.reach in hands, off))
         via = tuple(stop for stop in lies.via if stop.place not in (lies.start, lies.place))
         hides = self._hides(lies, hands)
         return came._replace(by_the_stock=tuple(drew), let_go=off, hides=hides, via=via, brief=lies.brief)
@@ -60,7 +60,8 @@ class Traces:
     def having_drawn(self, gone: Gone) -> Gone:
         """The same with who may have drawn before taking it up in the same visit, and how likely that is."""
         by = self._by_way_of_the_stock(gone.hands, gone.time)
-        drew = sorted((v.guess.best, IDLE - self.visits.went_on_bare(v, STOCK, gone.time)) for v in by)
+        odds = ((v, IDLE - self.visits.went_on_bare(v, STOCK, gone.time)) for v in by)
+        drew = sorted((seat, odd) for v, odd in odds for seat in _may_be(v))
         return gone._replace(by_the_stock=tuple(drew))
 
     def _by_way_of_the_stock(self, hands: tuple[int, ...], until: int) -> list[Visit]:
@@ -69,13 +70,18 @@ class Traces:
         by = [v for v in arms if v.rested(STOCK) >= DRAWN_MS and self.visits.was_at(v, STOCK, until)]
         return [v for v in by if not self.visits.is_elbow(v, hands, STOCK)]
 
-    def _drew(self, visit: Visit, lies: Lies, laid: bool, off: int) -> tuple[Seat, float]:
-        """Whose hand was at the stock, and how much likelier it has drawn there than come with the card that it laid.
+    def _drew(self, visit: Visit, lies: Lies, laid: bool, off: int) -> Iterator[tuple[Seat, float]]:
+        """Whose hand may have been at the stock, and how much likelier it has drawn there than come with what it laid.
 
         Who halts there mostly draws; but nobody tosses what they have just drawn unseen, and drawn cards stick out. Who
         set out before the card lay that a draw would answer may have halted there only until the way was free.
         """
         odds = -LOST if laid and tossed(visit.reach, lies) else IDLE
-        odds -= UNSEEN_DRAW if set_out_too_soon(self.felt, visit) else 0.0
-        bare = self.visits.went_on_bare(visit, STOCK, off)
-        return visit.guess.best, odds - self.visits.brought(visit, STOCK, off) - bare
+        odds -= self.visits.brought(visit, STOCK, off) + self.visits.went_on_bare(visit, STOCK, off)
+        for seat in _may_be(visit):
+            yield seat, odds - (UNSEEN_DRAW if set_out_too_soon(self.felt, visit, seat) else 0.0)
+
+
+def _may_be(visit: Visit) -> tuple[Seat, ...]:
+    """Whose hand this may be: where two arms crossed each other, not only the likeliest's."""
+    return tuple(seat for seat, odd in visit.guess.odds if odd >= LEAST_ODDS)

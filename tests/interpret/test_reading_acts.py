@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.facts.events import Overruled, Undone
 from companion.table import DISCARD, STOCK
 from scoring.cards import card
-from tests.interpret.evening_talk import at_turn, laid
+from tests.interpret.evening_talk import at_turn, laid, resumed
 from tests.people import ANN, BOB, CY, DEE, FAY
 
 # ---------------------------------------------------------------- who and what
@@ -71,6 +71,17 @@ def test_a_card_that_a_neighbour_may_have_laid_for_somebody_is_asked_about() -> 
     assert [dict(option.params)["by"] for option in evening.questions[-1].options] == [CY, ANN]
     evening.answer(1)
     assert evening.heard(laid(ANN, "7C")) and not evening.last.refused
+
+
+def test_who_goes_on_shows_that_a_last_card_was_laid_for_a_neighbour() -> None:
+    """Bob's hand laid Ann's eight; his own last card would have ended the round, and yet Cy went on."""
+    evening = resumed("seats=4 dealer=3 hands=5,1,5,5 stock=20 suit=D phase=turn who=0 pile=8D", "8D")
+    evening.felt.lays(BOB, "8C")
+    evening.felt.lays(CY, "3C")
+    evening.waits()
+    told = [[act.event for act in option.acts] for option in evening.questions[-1].options]
+    evening.answer(told.index([laid(ANN, "8C"), laid(CY, "3C")]))
+    assert evening.heard(laid(ANN, "8C"), laid(CY, "3C"))
 
 
 def test_let_stand_makes_a_refused_card_a_member_of_the_pile() -> None:

@@ -373,7 +373,7 @@ def test_who_laid_a_discard_for_another_may_take_it_when_it_is_their_turn() -> N
 
 
 def test_who_laid_for_another_is_asked_about_though_anybody_may_have_taken_it() -> None:
-    """Whose arm took it was in doubt: it was held for Cy's own card, put down out of turn and taken up, and forgotten."""
+    """Whose arm took it was in doubt: it seemed to be Cy's own card and was forgotten."""
     evening = first_discard(seats=6)
     evening.felt.draws(BOB)
     evening.heard()

@@ -115,6 +115,26 @@ def test_a_card_whose_marks_are_remembered_under_the_next_ones_fingers_came_firs
     assert evening.heard() and cards_laid == [laid(ANN, "7C"), laid(BOB, "AC")]
 
 
+def test_a_card_that_only_seemed_to_lie_under_another_was_laid_when_it_came() -> None:
+    """For a moment after Bob had gone a mark of Ann's card was still remembered on his: that was told as hers, too."""
+    evening = brought_by_way_of_the_stock()
+    evening.settles = False
+    evening.felt.report()
+    evening.felt.comes(BOB, DISCARD)
+    aces = evening.felt.put("AC", x=30, y=40)
+    evening.felt.report(still=False)
+    evening.felt.goes(BOB)
+    evening.felt.cards.insert(-1, evening.felt.cards.pop())
+    evening.felt.report(still=False)
+    evening.felt.cards.remove(aces)
+    evening.felt.cards.append(aces)
+    evening.settles = True
+    evening.felt.rests()
+    evening.answer([option.code for option in evening.questions[-1].options].index("drew_none"))
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C"), laid(BOB, "AC"))
+
+
 def test_an_arm_seen_as_two_between_the_stock_and_the_pile_has_drawn_and_laid() -> None:
     evening = at_turn("7H")
     arm = evening.felt.comes(ANN, STOCK, 500)

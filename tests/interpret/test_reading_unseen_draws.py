@@ -409,3 +409,15 @@ def test_a_card_that_shows_in_fingers_as_they_come_to_the_stock_was_not_drawn_th
     evening.felt.goes(ANN)
     evening.felt.rests()
     assert evening.heard(laid(ANN, "7C")) and evening.questions == []
+
+
+def test_a_hand_that_may_be_the_neighbours_and_came_by_the_stock_may_have_drawn() -> None:
+    """Cy and Dee reached across each other: the hand that drew and laid looked like Cy's, and it was Dee's turn."""
+    evening = at_turn("7H", seats=6)
+    for seat, text in ((ANN, "7C"), (BOB, "9C"), (CY, "10C")):
+        evening.felt.lays(seat, text)
+    evening.heard()
+    evening.felt.enters_at(330.0, 0.0, 180.0)
+    evening.felt.draws_and_lays(DEE, "AS")
+    evening.felt.rests()
+    assert evening.heard(Drew(DEE), laid(DEE, "AS"))

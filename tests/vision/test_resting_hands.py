@@ -239,3 +239,17 @@ def test_the_farther_in_fingers_lie_the_longer_it_takes_until_they_rest(y: float
         watcher.show(BARE.having(arms=(Arm((480, 740), (480, tip)),)), 1)
     (arm,) = watcher.show(BARE.having(arms=(Arm((480, 740), (480, y)),)), 44).arms
     assert arm.resting is rests
+
+
+def test_a_hand_that_rested_when_the_camera_was_knocked_is_no_other_arm_that_came_meanwhile() -> None:
+    """For a moment there was no picture, and in the first one after it the hand that rests was not told from the felt:
+    the neighbour's arm seemed to have set out from there."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    (before,) = watcher.show(BARE.having(arms=(CYS,)), 20).arms
+    watcher.time += 264
+    watcher.show(BARE.having(arms=(Arm((460, -220), (470, 180)),)), 1)
+    watcher.show(BARE.having(arms=(CYS, Arm((460, -220), (480, 250)))), 4)
+    table = watcher.show(BARE.having(arms=(CYS,)), 4)
+    assert before.resting and [arm.arm for arm in table.arms] == [before.arm]
+    assert before.arm not in [one.arm for one in reaches(watcher) if one.reached and one.reached[1] > 200]
