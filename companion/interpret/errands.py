@@ -244,4 +244,5 @@ def went_on(melds: Sequence[Came], went: Iterable[Unseen]) -> bool:
 def set_out_too_soon(felt: Felt, visit: Visit, seat: Seat) -> bool:
     """Whether somebody else laid a card that counts when this player's hand was on its way: a draw would answer it."""
     others = (one for one in felt.lies.values() if one.entry is not None and one.by != seat)
-    return visit.reach.entered < max((one.came for one in others), default=0) < visit.left
+    rested = max((halt.left for halt in visit.reach.path), default=0)  # fingers that lie still end their reach
+    return visit.reach.entered < max((one.came for one in others), default=0) < max(visit.left, rested)

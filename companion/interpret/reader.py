@@ -190,6 +190,9 @@ class Reader:
         top = self.missing.hidden_top(self.position)
         if self.change is None or top is None or top.place is None:
             return Reading()
+        if card == top.face:  # it lies there still
+            self.asking.answered(self.position, None)
+            return self._read(self.change, patient=True)
         gone = [visit.reach.left or 0 for visit in self.visits.reached_for(top.place, top.seen_at)]
         self.felt.lay_unread(card, top, max(gone, default=top.seen_at))
         return self._read(self.change, patient=True)

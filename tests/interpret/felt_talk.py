@@ -67,6 +67,8 @@ class Arm:
     """Its reach is over, and it lies on the table, perhaps with a card in its hand."""
     sleeps: bool = False
     """It rests, and has not stirred for seconds."""
+    rested_until: int = 0
+    """Until when it lay still, where its reach is told to have ended before that."""
     was: int = 0
     """The visit after which it had rested, if it set out from there."""
     went: tuple[float, float] | tuple[()] | None = None
@@ -95,7 +97,7 @@ class Arm:
 
     def way(self, now: int) -> tuple[Halt, ...]:
         """Where its fingers halted, the last time until it went, or until now if it is there."""
-        left = now if self.left is None or self.rests else self.left
+        left = now if self.left is None or self.rests else max(self.left, self.rested_until)
         looked, held = self.looks
         last = (replace(halt, left=left, looked=looked, held=held) for halt in self.path[-1:])
         return (*self.path[:-1], *last)

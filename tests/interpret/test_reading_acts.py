@@ -186,6 +186,21 @@ def test_an_illegal_card_that_has_lain_for_a_moment_is_in_the_log() -> None:
 # ---------------------------------------------------------------- what cannot be read, and what should not be there
 
 
+def test_who_names_the_card_that_should_lie_on_top_says_that_it_lies_there() -> None:
+    evening = at_turn("7H")
+    lying = evening.felt.lays(ANN, "7C")
+    evening.heard()
+    evening.felt.comes(BOB, DISCARD)
+    lying.torn = True
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.waits()
+    assert [doubt.code for doubt in evening.questions] == ["unreadable"]
+    evening.name(card("7C"))
+    evening.waits()
+    assert evening.heard() and evening.reading.question is None
+
+
 def test_a_torn_card_is_told_and_stays_told() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C", torn=True)

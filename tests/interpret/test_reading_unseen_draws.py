@@ -345,6 +345,22 @@ def test_a_hand_still_at_the_stock_when_its_draw_was_supposed_has_drawn_once() -
     assert evening.heard(laid(ANN, "9D")) and evening.reading.question is None
 
 
+def test_a_hand_that_rested_by_the_stock_since_before_the_last_card_is_asked_about() -> None:
+    """Ann had drawn, and her fingers lay there until Bob had laid his card: she was told to have drawn once more."""
+    evening = at_turn("7H", seats=2)
+    evening.felt.draws(ANN)
+    arm, since = evening.felt.comes(ANN, STOCK), evening.felt.time
+    evening.felt.rests(3000)
+    evening.felt.lays(BOB, "7C")
+    evening.felt.rests(1000)
+    assert evening.heard(Drew(ANN), Said(ANN, Word.DONE), laid(BOB, "7C"))
+    arm.left, arm.rested_until = since, evening.felt.time
+    evening.felt.lays(ANN, "9C")
+    evening.felt.rests()
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who_drew"
+
+
 def test_a_hand_gone_home_from_the_stock_before_the_next_came_is_weighed_once() -> None:
     """The eye lost sight of the one that laid the card: both seemed one arm that could hardly not have drawn."""
     evening = at_turn("7H")
