@@ -241,7 +241,7 @@ def test_the_farther_in_fingers_lie_the_longer_it_takes_until_they_rest(y: float
     assert arm.resting is rests
 
 
-def test_a_hand_that_rested_when_the_camera_was_knocked_is_no_other_arm_that_came_meanwhile() -> None:
+def test_a_hand_that_rested_in_a_knock_is_no_arm_that_came_meanwhile() -> None:
     """For a moment there was no picture, and in the first one after it the hand that rests was not told from the felt:
     the neighbour's arm seemed to have set out from there."""
     watcher = Watcher(deck(7))
