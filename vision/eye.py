@@ -107,7 +107,11 @@ class Eye:
         self._times = (*self._times[1:], time_ms)
         if self._blindness.total and not self._sees_again(luma, time_ms):
             return None
+        shape = self._gate.shape
         glance = self._gate.glance(luma, lores)
+        if self._gate.shape != shape:
+            self._hands.lose_all()
+            self._lay_out()
         blind = self._is_blind(luma, glance, time_ms)
         if glance is QUIET and not self._hands.rest(time_ms) and not self._awake and not self._are_corners_due:
             return None if self._blindness.code == self._told_blind else self._told(luma, time_ms, glance)

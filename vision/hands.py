@@ -305,6 +305,11 @@ class Hands:
         """Reaches that ended before then have been told of."""
         self._ended = [one for one in self._ended if one.left is None or one.left >= before]
 
+    def lose_all(self) -> None:
+        """The picture has another size: no arm can be found again by the pixels that it was, and each is a new one."""
+        self._asleep = []
+        self._let_go(0)
+
     def follow(self, blobs: Blobs, time: int) -> None:
         """Take in one frame's foreground."""
         woken = self._awake_again(blobs, time)

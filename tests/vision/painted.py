@@ -77,6 +77,7 @@ class SceneChange(TypedDict, total=False):
     light: Light
     shift: tuple[float, float]
     corners: bool
+    size: tuple[int, int]
     extra: tuple[tuple[float, float, float, float, int], ...]
 
 

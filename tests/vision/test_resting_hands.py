@@ -171,6 +171,23 @@ def test_a_hand_in_view_when_the_camera_is_bumped_leaves_no_ghost(moved: tuple[f
     assert len(seven) == 4 and all(abs(track.x - 700) < 40 for track in seven)
 
 
+@pytest.mark.parametrize("size", ((1280, 720), (1024, 768)))
+def test_hands_are_followed_on_when_the_picture_changes_its_size(size: tuple[int, int]) -> None:
+    """The corner marks are out of sight at first, so that where the camera looks is found anew only after a while."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    watcher.show(AT_REST, 20)
+    smaller = AT_REST.having(size=size)
+    for x in (900, 800, 700):
+        watcher.show(smaller.having(corners=False, arms=(*AT_REST.arms, ann((x, 260)))), 1)
+    watcher.show(smaller, 20)
+    watcher.show(smaller.having(arms=()), 20)
+    said = len(watcher.said)
+    table = watcher.show(AT_REST.having(size=size), 20)
+    assert not table.trouble and {round(arm.tip[0], -2) for arm in table.arms} == {300, 600}
+    assert all(one.arm not in (1, 2) for change in watcher.said[said:] for one in change.arms)
+
+
 def test_an_arm_over_many_cards_when_the_camera_is_bumped_leaves_no_ghost() -> None:
     """Somebody leans far in: what they hid is parted into many holes by the cards that lie there."""
     numbers = range(7, 31)
