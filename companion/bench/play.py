@@ -8,21 +8,25 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.bench.breaches import Breaches, breaches
 from companion.errors import BadSetup
 from companion.facts.events import Began
-from companion.games import GAMES
+from companion.facts.game import Game
+from companion.games import GAMES, game
 from companion.kiosk.welcome import DEFAULT_NAMES
-from companion.rehearsal.command import manners_of
+from companion.referee import Referee
+from companion.rehearsal.command import breaking_rules, manners_of
 from companion.rehearsal.rehearsal import Rehearsal
-from companion.simulator.accounts import Summary
+from companion.simulator.accounts import Summary, compare, steps
 from companion.simulator.lamps import LAMPS
 from companion.simulator.manners import DIALS, Manners
+from companion.simulator.strangers import strangers
 from companion.table import Seat
+from companion.transcript.acts import write_event
 from companion.transcript.sheets import house_rule
 
 
@@ -40,6 +44,18 @@ class Evening:
     """Stop after this many acts, once they have been read; None plays to the end of the game."""
     lamp: str = ""
     """One that does not light the table evenly; none if empty."""
+    family: str = ""
+    """What they are like, if they came out of the seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of an evening."""
+
+    summary: Summary
+    breaches: Breaches
+    apart: tuple[str, ...]
+    """The wrong entries and the missed ones, by name."""
 
 
 def main(rest: Sequence[str] = ()) -> int:
@@ -48,10 +64,12 @@ def main(rest: Sequence[str] = ()) -> int:
     plan = evenings(options)
     with ProcessPoolExecutor(options.jobs) as pool:
         summaries, broken = [], []
-        for evening, (summary, found) in zip(plan, pool.map(played, plan), strict=True):
-            print(_line(evening, summary), flush=True)
-            summaries.append(summary)
-            broken.append(found)
+        for evening, one in zip(plan, pool.map(played, plan), strict=True):
+            print(_line(evening, one.summary, one.breaches.unjust), flush=True)
+            if options.names and one.apart:
+                print("\n".join(one.apart), flush=True)
+            summaries.append(one.summary)
+            broken.append(one.breaches)
     print(_sums(summaries))
     print(sum(broken, Breaches()))
     good = all(map(well_played, summaries)) and not any(one.unjust for one in broken)
@@ -72,7 +90,9 @@ def asked(rest: Sequence[str]) -> argparse.Namespace:
         epilog=f"the manners, each with its usual rate; those named alone are the manners of tidy people:\n{dials}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", nargs="?", default="melee-dig", choices=sorted(GAMES))
+    parser.add_argument(
+        "games", nargs="*", default=["melee-dig"], metavar="GAME", help=f"of {', '.join(sorted(GAMES))}"
+    )
     parser.add_argument("--first", type=int, default=1, help="first seed")
     parser.add_argument("--last", type=int, default=20, help="last seed")
     parser.add_argument("--seats", type=int, help="always this many; otherwise two to six in turn")
@@ -86,6 +106,8 @@ def asked(rest: Sequence[str]) -> argparse.Namespace:
         metavar="NAME=RATE,...",
         help="how people behave: tidy, usual, or as dialled",
     )
+    parser.add_argument("--strangers", action="store_true", help="another family each evening, out of its seed")
+    parser.add_argument("--names", action="store_true", help="say which entries were wrong or missed")
     parser.add_argument("--house", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
     parser.add_argument("--each", metavar="KEY", help="a house rule whose values take turns")
     parser.add_argument("--turns", type=int, help="stop each game after this many acts, once they have been read")
@@ -94,49 +116,67 @@ def asked(rest: Sequence[str]) -> argparse.Namespace:
 
 
 def evenings(options: argparse.Namespace) -> list[Evening]:
-    """An evening for each seed: numbers of players take turns, and so do the values of the rule named by `--each`."""
-    game = GAMES[options.game]
-    house = tuple(house_rule(game, rule) for rule in options.house)
-    rules = {switch.key: switch.values for switch in game.switches}
+    """An evening of each game for each seed."""
+    return [evening for name in options.games for evening in _of_one_game(game(name), options)]
+
+
+def _of_one_game(playing: Game, options: argparse.Namespace) -> Iterator[Evening]:
+    """Numbers of players take turns, and so do the values of the rule named by `--each`."""
+    house = tuple(house_rule(playing, rule) for rule in options.house)
+    rules = {switch.key: switch.values for switch in playing.switches}
     if options.each and options.each not in rules:
-        raise BadSetup(f"{game.name} has no house rule {options.each!r}; it has {', '.join(rules)}.")
-    numbers = (options.seats,) if options.seats else tuple(n for n in game.seats if n <= 6)
+        raise BadSetup(f"{playing.name} has no house rule {options.each!r}; it has {', '.join(rules)}.")
+    numbers = (options.seats,) if options.seats else tuple(n for n in playing.seats if n <= 6)
     manners = manners_of(options.breaks, options.lively, options.manners)
-    plan: list[Evening] = []
     for seed in range(options.first, options.last + 1):
         each: tuple[tuple[str, str], ...] = ()
         if options.each:
             values = rules[options.each]
             each = ((options.each, values[seed % len(values)]),)
         seats = numbers[(seed - 1) % len(numbers)]
-        plan.append(
-            Evening(options.game, seats, seed, options.light, manners, house + each, options.turns, options.lamp)
-        )
-    return plan
+        one = Evening(playing.id, seats, seed, options.light, manners, house + each, options.turns, options.lamp)
+        yield _among_strangers(one) if options.strangers else one
 
 
-def played(evening: Evening) -> tuple[Summary, Breaches]:
-    """Play one game; its summary, and how many of the rules that were broken the kiosk noticed."""
+def _among_strangers(evening: Evening) -> Evening:
+    """The same with the family, the light and the lamp that come out of its seed."""
+    who = strangers(evening.seed)
+    manners = breaking_rules(who.manners, who.breaks)
+    return replace(evening, manners=manners, light=who.light, lamp=who.lamp, family=str(who))
+
+
+def played(evening: Evening) -> Played:
+    """Play one game; its summary, how many of the rules that were broken the kiosk noticed, and where it was wrong."""
     began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0), evening.house)
     rehearsal = Rehearsal(began, evening.seed, evening.light, evening.manners, acts=evening.turns)
     rehearsal.table_in_play.table.lamp = LAMPS.get(evening.lamp)
     try:
         rehearsal.run()
-        return rehearsal.summary(), breaches(rehearsal.family.players.referee, rehearsal.playing.referee)
+        true, told = rehearsal.family.players.referee, rehearsal.playing.referee
+        return Played(rehearsal.summary(), breaches(true, told), tuple(named(true, told)))
     finally:
         rehearsal.close()
 
 
-def _line(evening: Evening, one: Summary) -> str:
+def named(true: Referee, told: Referee) -> Iterator[str]:
+    """Each entry that was wrong, and each that was missed."""
+    apart = compare(steps(true), steps(told))
+    for what, events in (("wrong ", apart.wrong), ("missed", apart.missed)):
+        yield from (f"    {what}  {write_event(event, told.names)}" for event in events)
+
+
+def _line(evening: Evening, one: Summary, unjust: int) -> str:
     same = "scores equal" if one.truth == one.understood else "SCORES DIFFER"
     ended = "" if one.finished else "  STUCK" if one.stuck else "  NOT FINISHED"
     given_up = f"  GIVEN UP {one.given_up} times" if one.given_up else ""
     house = "".join(f"{key}={value}  " for key, value in evening.house)
+    family = f"  {evening.family}" if evening.family else ""
     return (
-        f"seed {evening.seed:3}  {evening.seats} seats  {house}{one.turns:4} turns  {one.placements:4} cards  "
-        f"{one.wrong_commits} wrong  {one.misses} missed  {one.questions} questions  {one.presses:3} presses  "
+        f"{evening.game:<13} seed {evening.seed:3}  {evening.seats} seats  {house}{one.turns:4} turns  "
+        f"{one.placements:4} cards  {one.wrong_commits} wrong  {one.misses} missed  {unjust} unjust  "
+        f"{one.questions} questions  {one.presses:3} presses  "
         f"p50 {one.fingers_to_screen_ms['p50']:.0f} ms  p95 {one.fingers_to_screen_ms['p95']:.0f} ms  "
-        f"{same}{given_up}{ended}"
+        f"{same}{given_up}{ended}{family}"
     )
 
 

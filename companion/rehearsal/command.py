@@ -28,6 +28,11 @@ def manners_of(rate: float, lively: bool, dials: str = "") -> Manners:
     honest = dialled(TIDY, dials)
     if lively:
         honest = replace(honest, haste=LIVELY.haste, clumsy=LIVELY.clumsy, restless=LIVELY.restless)
+    return breaking_rules(honest, rate)
+
+
+def breaking_rules(honest: Manners, rate: float) -> Manners:
+    """The same people, if this share of their acts breaks a rule."""
     thirds = {"illegal": rate / 3, "out_of_turn": rate / 3, "lazy": rate / 3}
     return replace(honest, **thirds, forgetful=min(0.5, 4 * rate), watchful=0.5) if rate else honest
 

@@ -6,10 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.bench.play import asked, evenings, well_played
+from companion.bench.play import asked, evenings, named, well_played
 from companion.errors import BadSetup
+from companion.facts.events import Began, Dealt
+from companion.referee import Referee
 from companion.simulator.accounts import GameEnd, Summary
 from companion.simulator.manners import TIDY, USUAL
+from tests.people import ANN, BOB
 
 
 @pytest.mark.parametrize("spoilt", ["wrong_commits", "given_up", "stuck"])
@@ -68,3 +71,24 @@ def test_people_are_as_people_are_unless_they_are_told_to_be_tidy() -> None:
 def test_a_manner_that_nobody_has_is_named_with_those_that_there_are() -> None:
     with pytest.raises(BadSetup, match=r"NAME=RATE .*rest.*'snore=1'"):
         evenings(asked(("melee", "--manners", "snore=1")))
+
+
+def test_strangers_differ_from_evening_to_evening_and_are_the_same_whenever_it_is_repeated() -> None:
+    options = asked(("melee", "dig", "--strangers", "--first", "3", "--last", "12"))
+    plan = evenings(options)
+    assert plan == evenings(options)
+    melee, dig = plan[:10], plan[10:]
+    assert [one.game for one in plan] == ["melee"] * 10 + ["dig"] * 10
+    assert [one.family for one in melee] == [one.family for one in dig]
+    assert len({one.family for one in melee}) == 10
+    assert all(one.manners != USUAL for one in plan)
+    assert len({one.light for one in plan}) > 1 and len({one.lamp for one in plan}) > 1
+    assert any(one.manners.careless for one in plan) and not all(one.manners.careless for one in plan)
+
+
+def test_what_was_wrong_and_what_was_missed_is_named() -> None:
+    true, told = Referee(Began("melee", ("Ann", "Bob"))), Referee(Began("melee", ("Ann", "Bob")))
+    true.hear(Dealt(ANN, 5))
+    told.hear(Dealt(BOB, 5))
+    assert list(named(true, told)) == ["    wrong   Bob deals 5", "    missed  Ann deals 5"]
+    assert not list(named(true, true))
