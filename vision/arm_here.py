@@ -1,0 +1,108 @@
+"""An arm over the table, from when it comes until it is gone: at work, at rest, or asleep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from vision.arms import KnownArm, SeenArm
+from vision.excursion import SAME_SPOT_MM, Excursion, point
+from vision.ground import Pixels
+from vision.pixels import Gray
+from vision.sightings import Arm
+
+RESTS_AT_MM = 125.0
+"""Fingers no farther in than this may lie at the edge because nothing is done with them."""
+RESTS_MS, LONGER_MS, RESTS_LONG_MS = 500, 28, 4000
+"""So long fingers stay at the edge before they rest, so much longer for each millimetre farther in, at most so long:
+to lay a card takes less."""
+LEAVES_MM, BACK_MM = 45.0, 35.0
+"""So far from where they rested fingers are on a reach, and so near to it they are back."""
+NOWHERE = complex(-1e6, -1e6)
+SLOW_MM = 22.0
+"""Fingers that come so little farther from one frame to the next are about to stay."""
+ASLEEP = 0.5
+"""An arm of which a larger share sleeps has not stirred for seconds: it may be a thing, or stir again."""
+
+
+@dataclass(slots=True, eq=False)
+class ArmHere:
+    """An arm over the table, from when it comes until it is gone."""
+
+    number: int
+    root: complex
+    tip: complex
+    nearest: complex
+    """The point of the edge nearest to its fingers."""
+    came: int
+    since: int
+    """When it began to rest, or to reach."""
+    last: int
+    asleep: bool = False
+    """It has not stirred for seconds, and is out of the foreground until it does."""
+    resting: bool = False
+    rest: complex = NOWHERE
+    """Where its fingers lay when they rested last."""
+    home: complex = NOWHERE
+    """The point of the edge nearest to them then."""
+    reach: Excursion | None = None
+    lost: int = 0
+    """Frames in which it has not been seen."""
+    rooted: bool = True
+    """Where it comes over the edge was seen last time; a sleeve may look like the table."""
+    step: complex = 0j
+    """How far its fingers came from the last frame to this one."""
+    part: Pixels = field(default_factory=lambda: np.empty(0, np.intp))
+    """What of the foreground it was."""
+    end: int = 0
+    """The small pixel in which it was farthest in."""
+    alone: bool = True
+    _spot: complex = NOWHERE
+    _stays_since: int = 0
+
+    def see(self, arm: SeenArm, time: int) -> None:
+        """Where it is now, and since when its fingers have been there."""
+        if abs(arm.fingers - self._spot) > SAME_SPOT_MM:
+            self._spot, self._stays_since = arm.fingers, time
+        self.step = arm.fingers - self.tip
+        if arm.alone or not self.resting:  # else it would grow into whatever touches it
+            self.part = arm.part
+        self.root, self.tip, self.nearest = arm.crossing, arm.fingers, arm.nearest
+        self.lost, self.last, self.rooted = 0, time, arm.rooted
+        self.end, self.alone = arm.end, arm.alone
+
+    @property
+    def known(self) -> KnownArm:
+        """As it should be in the next frame."""
+        return KnownArm(self.root, self.tip + self.step, self.part, self.resting)
+
+    def stayed(self, time: int) -> int:
+        return time - self._stays_since
+
+    def has_come_to_rest(self, arm: SeenArm, time: int, step: float) -> bool:
+        """Whether its fingers stay where nothing is done, or are back where they lay before."""
+        farther_in = max(0.0, arm.depth - RESTS_AT_MM)
+        back = not farther_in and abs(self.rest - arm.fingers) < BACK_MM and step < SLOW_MM
+        return back or self.stayed(time) >= min(RESTS_LONG_MS, RESTS_MS + LONGER_MS * farther_in)
+
+    def lies_asleep(self, asleep: Gray | None) -> bool:
+        """Whether it is among what has not stirred for seconds."""
+        return asleep is not None and bool((asleep.ravel()[self.part] > 0).mean() > ASLEEP)
+
+    def lie_down(self) -> Iterator[Excursion]:
+        """It rests from now on; the reach that ends with it."""
+        self.resting, self.since, self.rest, self.home = True, self._stays_since, self._spot, self.nearest
+        if self.reach is not None:
+            self.reach.left = max(self.reach.entered, self._stays_since)
+            yield self.reach
+        self.reach = None
+
+    def settle(self, time: int) -> None:
+        """While it rests it may shift little by little."""
+        if self.stayed(time) >= RESTS_MS:
+            self.rest, self.home = self._spot, self.nearest
+
+    def report(self) -> Arm:
+        return Arm(self.number, point(self.root), point(self.tip), self.resting, self.since)
