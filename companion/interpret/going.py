@@ -32,7 +32,10 @@ from scoring.cards import BACK
 
 
 def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
-    """It was taken to where it lies face down, or to a hand; or it was looked at and put back under what lies there."""
+    """It was taken to where it lies face down, or to a hand; or it was looked at and put back under what lies there.
+
+    Where another card was laid on it since, it lies most likely there still: to be gone it must have been taken before.
+    """
     if gone.beneath:
         yield story
         story = replace(story, cost=story.cost + PULLED_BACK)

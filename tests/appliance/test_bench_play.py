@@ -73,7 +73,7 @@ def test_a_manner_that_nobody_has_is_named_with_those_that_there_are() -> None:
         evenings(asked(("melee", "--manners", "snore=1")))
 
 
-def test_strangers_differ_from_evening_to_evening_and_are_the_same_whenever_it_is_repeated() -> None:
+def test_strangers_are_others_each_evening_and_the_same_when_it_is_repeated() -> None:
     options = asked(("melee", "dig", "--strangers", "--first", "3", "--last", "12"))
     plan = evenings(options)
     assert plan == evenings(options)
