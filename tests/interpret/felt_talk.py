@@ -7,7 +7,7 @@ hidden. Nothing here knows the rules of any game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from math import hypot
 from random import Random
 from typing import TypedDict, Unpack
@@ -16,12 +16,11 @@ from companion.interpret.pieces import Pose, covers, marks_at, size_of
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
 from companion.table.marks import COPIES, Copy, is_back
 from scoring.cards import BACK, any_card
+from tests.interpret.a_visit import ON_THE_WAY_MS, Arm
 from tests.interpret.arm_talk import hand_from
 from vision import sightings
 from vision.sightings import FINGERS_MM, Blank, Halt, Reach, Sight, TableChange, Track
 
-ON_THE_WAY_MS = 300
-"""So long fingers take from one halt to the next."""
 LOOKS_MS = 600
 """So long people look at what they have drawn before they reach out again."""
 MarkName = tuple[int, int | tuple[int, int]]
@@ -49,58 +48,6 @@ class Card:
     torn: bool = False
     lay: int | None = None
     """When one of its marks lay in this very spot before: the eye then goes on counting from that time."""
-
-
-@dataclass(slots=True)
-class Arm:
-    """One visit of a hand."""
-
-    number: int
-    seat: Seat
-    entered: int
-    at: tuple[float, float]
-    visited: dict[str, int] = field(default_factory=dict)
-    left: int | None = None
-    path: list[Halt] = field(default_factory=list)
-    seen_as: Reach | None = None
-    rests: bool = False
-    """Its reach is over, and it lies on the table, perhaps with a card in its hand."""
-    sleeps: bool = False
-    """It rests, and has not stirred for seconds."""
-    rested_until: int = 0
-    """Until when it lay still, where its reach is told to have ended before that."""
-    was: int = 0
-    """The visit after which it had rested, if it set out from there."""
-    went: tuple[float, float] | tuple[()] | None = None
-    """Where its fingers went back over the edge; empty if they did not."""
-    lost: bool = False
-    """It was lost from sight in mid-table."""
-    joined: int = 0
-    """The arm that was lost from sight in this one: whose fingers are seen since, nobody can tell."""
-    brings: tuple[int, int] = (0, 0)
-    """How often its fingers were seen on their way in, and how often with a card in them."""
-    looks: tuple[int, int] = (0, 0)
-    """The same on their way home."""
-
-    @property
-    def arm(self) -> int:
-        return self.was or self.number
-
-    @property
-    def over_the_table(self) -> bool:
-        return self.left is None or self.rests
-
-    def halts(self, x: float, y: float, time: int) -> None:
-        """Its fingers have gone on to this point, and stay there for now."""
-        last = (replace(last, left=max(last.came, time - ON_THE_WAY_MS)) for last in self.path[-1:])
-        self.path = [*self.path[:-1], *last, Halt(x, y, time, time, joined=self.joined)]
-
-    def way(self, now: int) -> tuple[Halt, ...]:
-        """Where its fingers halted, the last time until it went, or until now if it is there."""
-        left = now if self.left is None or self.rests else max(self.left, self.rested_until)
-        looked, held = self.looks
-        last = (replace(halt, left=left, looked=looked, held=held) for halt in self.path[-1:])
-        return (*self.path[:-1], *last)
 
 
 class FeltTalk:

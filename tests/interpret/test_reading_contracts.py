@@ -11,9 +11,9 @@ from companion.games.boards import area
 from companion.interpret import doubts
 from companion.table import DISCARD, STOCK
 from scoring.cards import card, cards
+from tests.interpret.a_visit import Arm
 from tests.interpret.contract_talk import bob_has_drawn, first_discard, two_discards
 from tests.interpret.evening_talk import Evening
-from tests.interpret.felt_talk import Arm
 from tests.people import ANN, BOB, CY, DEE
 
 BETWEEN_CY_AND_DEE = (540, 0, 185)

@@ -11,9 +11,9 @@ from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD
 from scoring.cards import card, cards
+from tests.interpret.a_visit import Arm
 from tests.interpret.contract_talk import first_discard
 from tests.interpret.evening_talk import Evening, plays
-from tests.interpret.felt_talk import Arm
 from tests.interpret.rummy_talk import two_laid
 from tests.people import ANN, BOB, CY
 from vision.sightings import Halt

@@ -9,8 +9,8 @@ from companion.games import game
 from companion.interpret.pieces import Pose
 from companion.table import Place
 from scoring.cards import BACK, any_card
+from tests.interpret.a_visit import Arm
 from tests.interpret.evening_talk import Evening
-from tests.interpret.felt_talk import Arm
 from tests.interpret.yard_talk import DROPS, above, at_the_third_back, below, in_the_yard, laid_out, yard
 from tests.people import ANN, BOB, CY, DEE
 
