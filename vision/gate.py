@@ -6,8 +6,8 @@ compared with two remembered pictures. `background` is the table without hands; 
 handed out to be decoded, once. A blob of foreground that reaches the frame's border is a hand, and so is one
 in mid-table that goes on from a hand (`vision/sleeves.py`): it never enters the background, and when it has gone, only
 the known marks in its way are checked. What lies still within such a blob while
-the rest of it goes on may be decoded as well: a card beside the hand that laid it; it is remembered as `glimpsed`, and
-handed out all the same once it has settled. What does not stir for seconds, a mug,
+the rest of it goes on may be decoded as well: a card beside the hand that laid it; it is handed out
+(`vision/print_beside.py`), and once more when it has settled. What does not stir for seconds, a mug,
 sleeps: it is no hand until it stirs. What comes in over the border and fades at its rim is a shadow
 (`vision/shadows.py`). Where a hand was taken for the table, because it was there when the camera moved, it leaves a
 hole that looks like felt, and the hole is taken for the table again. Every frame is first brought into the light of
@@ -17,7 +17,6 @@ lamps nor dusk cause any decoding. When nearly everything still differs, that is
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -35,7 +34,6 @@ from vision.pixels import (
     Piece,
     PixelBox,
     above,
-    blurred,
     box_of,
     brightness,
     calmed,
@@ -53,13 +51,12 @@ from vision.pixels import (
     piece_where,
     pieces,
     share_of,
-    shrunk,
     thickened,
-    thinned,
     union,
     whole,
     without,
 )
+from vision.print_beside import OneFrame, PrintBeside
 from vision.shadows import is_shadow
 from vision.sleeves import Sleeves
 
@@ -86,15 +83,6 @@ RESTLESS = 45
 """Frames without a quiet one, after which the noise is estimated from a picture that moves."""
 PARTS_REST = 8
 """Frames: what lies still for so long within a piece that goes on has settled; also from one such look to the next."""
-LIES_STILL = 2
-"""Frames: what lies still for so long within a hand's outline may be a card beside it."""
-ONCE_MORE = 5
-"""Frames after which it is looked at once more: at first it may have been blurred by its last movement."""
-SMALLEST_MARK = 12
-"""Small pixels: less shows no mark with its white rim."""
-PRINT, OVER_NOISE, PRINTED = 0.13, 1.75, 115
-"""Print differs from paper by this share of what is brightest there and by so many times the noise, and does so in this
-many of 255 pixels: in more than at edges."""
 RESTS_LONG = 20
 """Frames: what has not stirred for so long may be no hand."""
 HAND_CONTACT, LARGEST_HAND = (0.012, 0.2), 0.15
@@ -129,7 +117,7 @@ class Gate:
         self._background = small.copy()
         self._before = small.copy()
         self._examined = small.copy()
-        self._glimpsed = small.copy()
+        self._beside = PrintBeside(small)
         self._rest = np.zeros_like(small)
         self._touched = np.zeros_like(small)
         self._asleep = np.zeros_like(small)
@@ -242,7 +230,7 @@ class Gate:
         self._felt *= gain
         self._before = dimmed(self._before, gain)
         self._examined = _a_step_nearer(dimmed(self._examined, gain), small, self.noise.change)
-        self._glimpsed = dimmed(self._glimpsed, gain)
+        self._beside.follow_light(gain)
         self._previous = dimmed(self._previous, gain)
 
     def _something_new(self, luma: Gray, small: Gray) -> Glance:
@@ -275,7 +263,8 @@ class Gate:
                 piece.cut(self._asleep)[piece.inside] = 255
                 piece.cut(self._touched)[piece.inside] = 0
                 asleep.append(n)
-        beside = tuple(self._settled_beside_hands(luma, small, arms)) if hands else ()
+        frame = OneFrame(luma, small, self.scale, self._rest, self.noise.change)
+        beside = tuple(self._beside.lying_still(frame, arms, self._examined)) if hands else ()
         if hands and self._frames % LOOK_FOR_HOLES == 0:
             self._fill_holes(small, arms, labels)
         verify = self._left_behind(small, foreground)
@@ -293,35 +282,6 @@ class Gate:
             return None
         inside: Mask = piece.inside & (piece.cut(self._rest) >= PARTS_REST)
         return piece_where(inside, piece.window) if inside.any() else None
-
-    def _settled_beside_hands(self, luma: Gray, small: Gray, arms: Gray) -> Iterator[PixelBox]:
-        """Print that lies still within the outline of a hand that goes on: on a card that it has laid or holds still.
-
-        Skin and sleeves lie still there as well, and are not worth decoding.
-        """
-        unseen = (above(difference(small, seen), self.noise.change) for seen in (self._examined, self._glimpsed))
-        new = overlap(*unseen)
-        once_more = without(above(self._rest, ONCE_MORE - 1), above(self._rest, ONCE_MORE))
-        lying = overlap(arms, union(overlap(new, above(self._rest, LIES_STILL - 1)), once_more))
-        lying = overlap(thickened(thinned(lying)), lying)
-        if count_of(lying) < SMALLEST_MARK:
-            return
-        laid_over(self._glimpsed, small, lying)
-        around = box_of(lying)
-        sharp = overlap(around.cut(lying), self._print_in(luma, around))
-        for piece in pieces(thickened(sharp))[1].values():
-            if piece.area >= SMALLEST_MARK:
-                yield piece.window.moved(around.left, around.top).scaled(self.scale)
-
-    def _print_in(self, luma: Gray, window: PixelBox) -> Gray:
-        """Where the frame itself is full of contrast, as no skin is: one pixel for each small one of the window."""
-        sight = window.scaled(self.scale).grown(0, luma.shape[1], luma.shape[0]).cut(luma)
-        sight = np.ascontiguousarray(sight[::2, ::2])
-        step = max(1, round(self.scale / 4))
-        contrast = difference(sight[:, step:], sight[:, :-step])
-        faintest = max(PRINT * int(sight.max()), OVER_NOISE * self.noise.change)
-        share = shrunk(above(contrast, faintest), window.width, window.height)
-        return above(blurred(share), PRINTED)
 
     def _uncover_felt(self, small: Gray, felt: BareFelt) -> bool:
         """Nobody has seen the table without what is there now: what comes in over the border may be a hand, and what it
