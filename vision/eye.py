@@ -13,27 +13,22 @@ from itertools import compress
 
 import numpy as np
 
-from vision.blanks import Blanks
 from vision.blindness import Blindness
 from vision.corners import Corners
-from vision.detect import Finder, InPlace, MarkReading, Search, elsewhere, everywhere
-from vision.doubts import Doubts
+from vision.decoding import Decoding, FrameInPlane
+from vision.detect import Finder, MarkReading
 from vision.gate import Gate
-from vision.geometry import Plane, are_square, sides_within, turn_of
+from vision.geometry import Plane, sides_within, turn_of
 from vision.glance import QUIET, Blobs, Glance
 from vision.hands import REMEMBERED_MS, Hands
 from vision.knocked import Witness
 from vision.lens import PLAIN_LENS, Lens
-from vision.pixels import Floats, Gray, PixelBox, around, flipped, joined_where_they_meet, near, whole
-from vision.qr import Texts
+from vision.pixels import Gray, PixelBox, around, flipped, joined_where_they_meet, whole
 from vision.quality import DARK, light_on, view_of
 from vision.sightings import Deck, TableChange
-from vision.soft import AGREES, BORDERED, FADED, FIRST_LOOK, KNOWN_PLACE
-from vision.tracks import Followed, Tracks
+from vision.tracks import Tracks
 from vision.unread import Part, Unread
 
-MARGIN = 1.5
-"""Sides of a mark added around a changed box, so that marks on its rim are whole."""
 AS_TURNED = 40.0
 """Degrees by which a mark may seem turned when the camera was knocked."""
 SEARCH_GUESSED_EVERY = 60
@@ -79,9 +74,7 @@ class Eye:
         self._lens = setting.lens.mirrored() if setting.mirrored else setting.lens
         self._corners = Corners(deck, self._finder, self._lens)
         self._tracks = Tracks(deck.common)
-        self._doubts = Doubts()
-        self._blanks = Blanks()
-        self._texts = Texts()
+        self._decoding = Decoding(deck, self._finder, self._tracks)
         self._blindness = Blindness()
         self._quality: dict[str, float] = {}
         self._luma: Gray | None = None
@@ -120,11 +113,9 @@ class Eye:
             known = self._settled_again(luma) or self._blindness.code != self._told_blind
             return self._told(luma, time_ms, glance) if known else None
         looked_all_over = self._find_corners(luma)
-        self._confirm(luma)
-        plane = self._corners.plane
-        if self._doubts and plane is not None:
-            readings = self._doubts.again(luma, self._finder, plane, self._deck.mark_mm, self._gate.is_still)
-            self._tracks.note_readings(self._cards_among(readings), plane, self._times[0], self._frame)
+        if (frame := self._in_plane(luma)) is not None:
+            self._decoding.confirm(frame)
+            self._decoding.expose(frame, self._gate.is_still)
         if not looked_all_over:
             self._examine(luma, glance.examine, glance.settled)
         self._examine(luma, joined_where_they_meet(self._near_fingers(glance.beside)))
@@ -135,7 +126,7 @@ class Eye:
             self._hands.follow(self._but_cards(glance.blobs), time_ms)
         self._lie_quiet(luma, time_ms, glance)
         self._awake = glance is not QUIET or bool(
-            self._tracks.sprouts or self._doubts or self._tracks.unquiet() or self._unread
+            self._tracks.sprouts or self._decoding.doubts or self._tracks.unquiet() or self._unread
         )
         if not self._awake and time_ms - self._measured >= MEASURE_EVERY_MS:
             self._measured = time_ms
@@ -152,7 +143,7 @@ class Eye:
         lying = list(compress(unquiet, clear))
         # A card touches the hand that lays it; but where a mark can be read, nothing is in the way.
         beside = [f for f in compress(unquiet, at_rest & ~clear) if f.seen]
-        lying += compress(beside, self._readable(luma, beside))
+        lying += compress(beside, self._decoding.readable(luma, beside))
         self._tracks.lie_quiet(lying, time_ms, self._hands.tips())
         self._tracks.forget_common()
 
@@ -228,20 +219,6 @@ class Eye:
         if plane is not None:
             self._hands.arms.lay_out(plane, self._gate.shape, self._gate.scale)
 
-    def _confirm(self, luma: Gray) -> None:
-        """Ask this frame about the marks that were first read in an earlier one."""
-        plane = self._corners.plane
-        sprouts = [s for s in self._tracks.sprouts if s.frame < self._frame]
-        if not sprouts or plane is None:
-            return
-        quads = np.stack([s.reading.corners for s in sprouts])
-        seen = self._finder.compare(luma, quads, [s.reading.mark for s in sprouts])
-        for sprout, one in zip(sprouts, seen, strict=True):
-            if one.code.passes(AGREES):
-                self._tracks.confirm(sprout, plane)
-            else:
-                self._tracks.doubt(sprout)
-
     def _examine(self, luma: Gray, boxes: Iterable[PixelBox], settled: Gray | None = None) -> None:
         """Have the boxes decoded, or what settled in them, and known marks in them looked at again.
 
@@ -298,46 +275,13 @@ class Eye:
 
     def _decode(self, luma: Gray, parts: Sequence[Part]) -> None:
         """Look for marks in all of these parts of the frame at once."""
+        if (frame := self._in_plane(luma)) is not None:
+            self._decoding.decode(frame, parts, self._gate.scale)
+
+    def _in_plane(self, luma: Gray) -> FrameInPlane | None:
+        """This frame, if it is known where on the table its pixels lie."""
         plane = self._corners.plane
-        if plane is None:
-            return
-        searches = [self._search(luma, part, plane) for part in parts]
-        known = self._tracks.within(search.box for search in searches)
-        plain = self._plainly_there(luma, known)
-        there = [around(f.corners) for f in plain]
-        searches = [search._replace(where=elsewhere(there, search.where)) for search in searches]
-        found = self._finder.find_all(luma, searches, plane)
-        self._doubts.add(compress(found.doubtful, self._as_on_cards(found.doubtful)), luma)
-        self._tracks.note_readings(self._cards_among(found.readings), plane, self._times[0], self._frame)
-        self._look_again(luma, [f for f in known if f not in plain])
-        read = [plane.mm(r.centre) for r in found.readings]
-        marks = np.asarray([r.centre for r in found.readings] + [f.corners.mean(axis=0) for f in plain]).reshape(-1, 2)
-        for search in searches:
-            if not search.box.holds(marks).any():
-                self._texts.examine(luma, search.box, plane)
-            if self._deck.blanks:
-                self._blanks.examine(luma, search.box, plane, read + [f.at for f in self._tracks.followed if f.seen])
-
-    def _search(self, luma: Gray, part: Part, plane: Plane) -> Search:
-        """Where in the frame marks are to be looked for, and how large they are there."""
-        sides = sides_within(plane, part.box, self._deck.mark_mm)
-        room = MARGIN * sides[1]
-        lately = everywhere if part.settled is None else near(part.settled, self._gate.scale, room)
-        return Search(part.box.grown(round(room), luma.shape[1], luma.shape[0]), sides, lately)
-
-    def _plainly_there(self, luma: Gray, followed: list[Followed]) -> list[Followed]:
-        """Those that are as plain where they lie as a new mark must be: they need not be searched for."""
-        seen = [f for f in followed if f.seen]
-        places = self._in_place(luma, seen)
-        return [
-            f for f, one in zip(seen, places, strict=True) if one.border >= BORDERED and one.code.passes(FIRST_LOOK)
-        ]
-
-    def _in_place(self, luma: Gray, followed: list[Followed]) -> list[InPlace]:
-        """What is seen where each of them lies."""
-        if not followed:
-            return []
-        return self._finder.compare(luma, np.stack([f.corners for f in followed]), [f.track.mark for f in followed])
+        return None if plane is None else FrameInPlane(luma, plane, self._frame, self._times[0], self._corners.complete)
 
     def _verify(self, luma: Gray, mask: Gray | None) -> None:
         """A hand went over these marks: look at each where it lies, and around it if it does not lie there."""
@@ -348,7 +292,7 @@ class Eye:
         column, row = np.clip(middles, 0, (mask.shape[1] - 1, mask.shape[0] - 1)).astype(np.intp).T
         under = [f for f, covered in zip(followed, mask[row, column], strict=True) if covered]
         seen = [f for f in under if f.seen]
-        self._look_again(luma, under)
+        self._decoding.look_again(luma, self._frame, under)
         self._examine(luma, joined_where_they_meet([around(f.corners) for f in seen if not f.seen]))
         self._read_on(luma)
 
@@ -359,27 +303,6 @@ class Eye:
         middles = self._tracks.middles()[[f.seen for f in self._tracks.followed]] / self._gate.scale
         return self._gate.let_lie(blobs, middles, self._hands.arms.pixels_of(ONE_CARD_MM2))
 
-    def _look_again(self, luma: Gray, followed: list[Followed]) -> None:
-        """Each mark at its known place: seen or hidden."""
-        for f, readable in zip(followed, self._readable(luma, followed), strict=True):
-            if readable and not f.seen:
-                self._tracks.show(f)
-            elif f.seen and not readable and f.read != self._frame:
-                self._tracks.hide(f)
-
-    def _readable(self, luma: Gray, followed: list[Followed]) -> list[bool]:
-        """Of each mark, whether it can be read where it lies.
-
-        A card's edge or bare felt resembles a code by chance, but not with a black border all around, and only faintly.
-        A mark that was hidden must be as plain as a new one.
-        """
-        return [
-            border >= BORDERED
-            and likeness.contrast >= FADED * f.contrast
-            and likeness.passes(KNOWN_PLACE if f.seen else AGREES)
-            for f, (likeness, border) in zip(followed, self._in_place(luma, followed), strict=True)
-        ]
-
     def _measure(self, luma: Gray) -> None:
         """How well this camera sees, now that nothing is in its way."""
         plane, corners = self._corners.plane, self._corners.quads()
@@ -389,25 +312,11 @@ class Eye:
         if plane is None or not self._corners.complete or self._corners.guessed:
             return
         sides = sides_within(plane, self._corners.box(), self._deck.mark_mm)
-        tracks, late = len(self._tracks.followed), self._doubts.read
+        tracks, late = len(self._tracks.followed), self._decoding.doubts.read
         self._quality |= view_of(luma, corners, plane, sides) | {
             "noise": round(self._gate.noise.level, 2),
             "first_sight": round(1 - late / max(1, tracks + late), 2),
         }
-
-    def _cards_among(self, readings: Iterable[MarkReading]) -> list[MarkReading]:
-        """Those that are no corners, and as large and as square as a card's mark is on this table."""
-        cards = [r for r in readings if r.mark not in self._deck.corners]
-        if not self._corners.complete:
-            return cards
-        return list(compress(cards, self._as_on_cards([r.corners for r in cards])))
-
-    def _as_on_cards(self, quads: Sequence[Floats]) -> list[bool]:
-        """Of each quad, whether it is as large and as square as a card's mark is on this table."""
-        plane = self._corners.plane
-        if plane is None or not quads:
-            return [True] * len(quads)
-        return [bool(one) for one in are_square(plane.mm(np.stack(quads)), self._deck.mark_mm)]
 
     def _told(self, luma: Gray, time_ms: int, glance: Glance) -> TableChange | None:
         """The table as it is now, unless that has been said already."""
@@ -418,7 +327,7 @@ class Eye:
             not glance.unsettled and not glance.examine and not self._tracks.sprouts and not self._hands.any_reaching
         )
         self._hands.forget_ended(time_ms - REMEMBERED_MS)
-        tracks, blanks, texts = self._tracks.report(), self._blanks.report(), self._texts.report()
+        tracks, blanks, texts = self._tracks.report(), self._decoding.blanks.report(), self._decoding.texts.report()
         corners, trouble = self._corners.complete, self._trouble or self._why_unseen()
         self._told_blind = self._blindness.code
         news = still, tracks, blanks, texts, corners, trouble, self._hands.comings_and_goings()
