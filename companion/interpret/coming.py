@@ -9,9 +9,9 @@ from itertools import pairwise
 from companion.facts.events import Counted, Drew, Laid, Lifted, Moved, Source, by_of
 from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import by_way_of_the_stock
-from companion.interpret.bridge import Bridge, draw_of, lays_expected, way_to, way_to_carry
+from companion.interpret.bridge import Bridge, destinations, draw_of, lays_expected, way_to, way_to_carry
 from companion.interpret.happenings import Came
-from companion.interpret.prices import REFUSED, UNSEEN_DRAW, price_of
+from companion.interpret.prices import REFUSED, UNSEEN_DRAW, VANISHED, price_of
 from companion.interpret.reading import Supposed
 from companion.interpret.story import (
     MOST_SEATS,
@@ -52,6 +52,8 @@ def came_by(game: Game, story: Story, came: Came) -> Iterator[Story]:
         yield from by_somebody(game, story, came, lambda by: Moved(by, card, start, came.place))
         return
     for told in by_somebody(game, story, came, lambda by: Laid(by, came.place, came.groups)):
+        if came.none_left and came.place in destinations(game, before_the_act(game, story, told)).get(card, ()):
+            told = replace(told, cost=told.cost + VANISHED)  # the one to be carried there lies where it was
         held = _holds_too_few(game, story, told)
         if held is not None and way_to(game, story.position, Drew(held.by, 1, STOCK)) is None:
             yield _having_held(game, story, told, held)

@@ -50,6 +50,8 @@ class Came(NamedTuple):
     """It was seen for a moment only, and cannot be seen now: perhaps it was taken up again."""
     fetched: tuple[tuple[Place, AnyCard], ...] = ()
     """Of a group: where the record had which of its cards until then."""
+    none_left: bool = False
+    """It is a back, and all that the record has on the table can be seen where they lie: it came out of a hand."""
     instead_of: Seat | None = None
     """Whose card it may have been laid for: the one that was told last lay here, and is gone."""
 

@@ -239,8 +239,14 @@ class Missing:
             if gave is not None:
                 left.remove(gave)
             start = None if gave is None else gave.home or gave.place
-            found.append(one if gave is None else one._replace(start=start, left=gave.keys, since=gave.since))
+            one = one if gave is None else one._replace(start=start, left=gave.keys, since=gave.since)
+            found.append(one._replace(none_left=one.start is None and one.cards == (BACK,) and self._all_backs_lie()))
         return tuple(found), tuple(one for one in left if one in gone)
+
+    def _all_backs_lie(self) -> bool:
+        """Whether each back that the record has on the table can be seen where it lies."""
+        backs = (one for one in self.felt.lies.values() if one.face == BACK and one.standing is Standing.KNOWN)
+        return all(one.seen for one in backs)
 
     def _is_to_go_there(self, position: Position, gone: Gone, came: Came) -> bool:
         """Whether just this one is to be carried just there, once whoever is waited for is done."""

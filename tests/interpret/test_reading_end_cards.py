@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.facts.events import Laid, Lifted, Moved, Said, Word
+from companion.games import game
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.seats import Guess
@@ -10,7 +11,9 @@ from companion.table import Place
 from scoring.cards import BACK, any_card
 from tests.interpret.evening_talk import Evening
 from tests.interpret.yard_talk import above, below, in_the_yard, laid_out, yard
-from tests.people import ANN, BOB
+from tests.people import ANN, BOB, CY
+
+TOKENS = "tokens=dog-1,dog-2,dog-3,dog-4"
 
 
 def test_the_end_card_carried_to_the_gap_says_that_the_turn_is_over() -> None:
@@ -53,6 +56,32 @@ def test_a_back_dug_after_another_had_come_to_the_gap_was_not_carried_there() ->
     )
     told, gone = evening.reader.missing.carried(evening.referee.position, (came,), (end, dug))
     assert [one.start for one in told] == [yard(25)] and gone == (dug,)
+
+
+def test_a_back_that_falls_into_a_gap_is_no_end_card_while_that_lies_at_its_end() -> None:
+    """Cy puts another bone down for the one just dug; it fell into the gap that waits for the end card."""
+    row = "bbb-RbbbGbbbBbbbYbbbPbbbb"
+    evening = Evening(game("dig"), 4, f"phase=act turn=2 used=1 row={row} dogs=9,9,6,9 hands=0,0,2,0 {TOKENS}")
+    for n, lying in enumerate(evening.referee.position.row, 1):
+        if lying is not None:
+            evening.felt.put(str(lying), yard(n))
+    evening.felt.report()
+    evening.felt.digs(CY, yard(6))
+    assert evening.heard(Lifted(CY, yard(6), (BACK,)))
+    evening.felt.enters_at(890, 0, 200)  # rather like Dee, who is next
+    evening.felt.comes(CY, yard(5))
+    evening.felt.put("back", yard(4))
+    evening.felt.goes(CY)
+    evening.felt.report(still=False)
+    evening.waits()
+    assert evening.heard() and evening.referee.position.turn == CY
+    evening.felt.comes(CY, yard(4))
+    evening.felt.remove("back")
+    evening.felt.put("back", yard(6))
+    evening.felt.goes(CY)
+    evening.felt.report()
+    evening.waits()
+    assert evening.heard(Laid(CY, yard(6), ((BACK,),))) and not evening.last.refused
 
 
 def test_a_back_that_another_one_puts_down_is_not_the_one_just_dug() -> None:
