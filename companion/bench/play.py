@@ -106,7 +106,11 @@ def asked(rest: Sequence[str]) -> argparse.Namespace:
         metavar="NAME=RATE,...",
         help="how people behave: tidy, usual, or as dialled",
     )
-    parser.add_argument("--strangers", action="store_true", help="another family each evening, out of its seed")
+    parser.add_argument(
+        "--strangers",
+        action="store_true",
+        help="another family each evening, with its light and lamp, whatever else is said of them",
+    )
     parser.add_argument("--names", action="store_true", help="say which entries were wrong or missed")
     parser.add_argument("--house", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
     parser.add_argument("--each", metavar="KEY", help="a house rule whose values take turns")

@@ -353,10 +353,8 @@ def test_a_discard_snatched_by_an_arm_that_may_be_of_two_is_not_forgotten() -> N
     assert evening.heard(lays(BOB, card("7C")), Lifted(CY, DISCARD, cards("7C")))
 
 
-def test_who_laid_a_discard_for_another_may_take_it_when_it_is_their_turn() -> None:
-    """Cy laid it for Bob and took it at once: what people take up that they had put down was forgotten, and Bob had
-    to throw away another one for ever after."""
-    evening = first_discard()
+def cy_lays_for_bob(evening: Evening) -> None:
+    """Bob has drawn, and Cy's hand lays his card; it is not told yet."""
     evening.felt.draws(BOB)
     evening.heard()
     evening.settles = False
@@ -364,6 +362,13 @@ def test_who_laid_a_discard_for_another_may_take_it_when_it_is_their_turn() -> N
     evening.felt.put("7C")
     evening.felt.goes(CY)
     evening.felt.report(still=False)
+
+
+def test_who_laid_a_discard_for_another_may_take_it_when_it_is_their_turn() -> None:
+    """Cy laid it for Bob and took it at once: what people take up that they had put down was forgotten, and Bob had
+    to throw away another one for ever after."""
+    evening = first_discard()
+    cy_lays_for_bob(evening)
     evening.felt.takes(CY, "7C")
     evening.settles = True
     evening.waits(1000)
@@ -375,13 +380,7 @@ def test_who_laid_a_discard_for_another_may_take_it_when_it_is_their_turn() -> N
 def test_who_laid_for_another_is_asked_about_though_anybody_may_have_taken_it() -> None:
     """Whose arm took it was in doubt: it seemed to be Cy's own card and was forgotten."""
     evening = first_discard(seats=6)
-    evening.felt.draws(BOB)
-    evening.heard()
-    evening.settles = False
-    evening.felt.comes(CY, DISCARD)
-    evening.felt.put("7C")
-    evening.felt.goes(CY)
-    evening.felt.report(still=False)
+    cy_lays_for_bob(evening)
     evening.felt.enters_at(*BETWEEN_CY_AND_DEE)
     evening.felt.takes(CY, "7C")
     evening.settles = True
