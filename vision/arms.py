@@ -316,6 +316,10 @@ class Arms:
         width, height = self._table
         return complex(0, at.imag), complex(width, at.imag), complex(at.real, 0), complex(at.real, height)
 
+    def spots(self, part: Pixels) -> Spots:
+        """Where on the table these small pixels lie."""
+        return self._ground.at[part]
+
     def holds_card(self, blobs: Blobs, end: int) -> bool:
         """Whether the arm that ends in this small pixel holds a card."""
         rows, columns = blobs.labels.shape

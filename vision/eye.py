@@ -144,6 +144,7 @@ class Eye:
         # A card touches the hand that lays it; but where a mark can be read, nothing is in the way.
         beside = [f for f in compress(unquiet, at_rest & ~clear) if f.seen]
         lying += compress(beside, self._decoding.readable(luma, beside))
+        lying = [f for f in lying if not self._hands.is_by_arms_that_meet(complex(*f.at))]
         self._tracks.lie_quiet(lying, time_ms, self._hands.tips())
         self._tracks.forget_common()
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+import numpy as np
+
 from vision.arm_here import LEAVES_MM, ArmHere
 from vision.arms import Arms, SeenArm
 from vision.excursion import AT_THE_EDGE_MM, BROKEN_MS, Excursion
 from vision.glance import Blobs
-from vision.sightings import Arm, Reach
+from vision.sightings import FINGERS_MM, Arm, Reach
 
 SAME_ARM_MM = 140.0
 """How far the crossing of one arm may move from frame to frame."""
@@ -53,6 +55,11 @@ class Hands:
     def tips(self) -> tuple[complex, ...]:
         """Where fingers are that may be doing something: those that rest at the edge do nothing."""
         return tuple(arm.tip for arm in self._here if not arm.resting)
+
+    def is_by_arms_that_meet(self, at: complex) -> bool:
+        """Whether fingers may be here unknown to us: of arms that meet it is only supposed which end is whose."""
+        met = (arm for arm in self._here if not (arm.alone or arm.resting))
+        return any((np.abs(self.arms.spots(arm.part) - at) <= FINGERS_MM).any() for arm in met)
 
     def report(self) -> tuple[Reach, ...]:
         """Those that ended since `forget_ended` and those that go on."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from tests.vision.painted import BARE, Arm, Card, deck
+from tests.vision.seen import Watcher
 from vision.sightings import Sight, Track
 from vision.tracks import Followed, Tracks
 
@@ -46,3 +50,22 @@ def test_a_mark_that_was_hidden_is_held_anew() -> None:
     tracks.show(mark)
     tracks.lie_quiet([mark], 1132, (MARK + 85j,))
     assert mark.track.quiet is None
+
+
+def test_a_card_beside_arms_that_meet_may_be_held_until_they_part() -> None:
+    """Which end of what is seen is whose is only supposed, and so is where their fingers are."""
+    watcher, card = Watcher(deck(7)), Card(7, 560, 150)
+    watcher.show(BARE)
+    below, over = Arm((-220, 300), (470, 300)), Arm((480, 740), (480, 60))
+    for share in (0.2, 0.4, 0.6, 0.8, 1.0):
+        coming = (replace(one, end=_on_the_way(one, share)) for one in (below, over))
+        watcher.show(BARE.having(arms=tuple(coming)), 1)
+    lying = watcher.show(BARE.having(arms=(below, over), cards=(card,)), 10)
+    assert lying.tracks and all(track.sight is Sight.SEEN and track.quiet is None for track in lying.tracks)
+    alone = watcher.show(BARE.having(arms=(over,), cards=(card,)), 10)
+    assert all(track.quiet is not None for track in alone.tracks)
+
+
+def _on_the_way(arm: Arm, share: float) -> tuple[float, float]:
+    (x, y), (across, down) = arm.start, arm.end
+    return x + share * (across - x), y + share * (down - y)
