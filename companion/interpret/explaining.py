@@ -103,6 +103,7 @@ class Explaining:
         if late := self.joining.late(position, (one for one in came if self.noticing.lies_quiet(one))):
             self.noticing.spend(late)
             return Reading(acts=self.joining.with_late(late))
+        came = self.missing.carried_on(position, came)
         if snatched := self.missing.snatched(position, came):
             return self._passed_on(position, News(came, snatched, went))
         put_down = self.putting_down.put_down(position, came, went, change)
