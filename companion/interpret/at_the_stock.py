@@ -151,7 +151,8 @@ def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
     expects = [expect for position in (story.position, *until) for expect in game.expects(position)]
     at_will = any(expect.kind is Laid or (expect.kind is Drew and 0 in expect.options) for expect in expects)
     at_will = at_will and not any(draws_first(game, story.position, seat) for seat in may)
-    at_will = at_will or any(expect.kind is Moved for expect in expects)  # who has a card to carry may do that first
+    # Who has, or had then, a card to carry may do that first.
+    at_will = at_will or went.ahead or any(expect.kind is Moved for expect in expects)
     if went.seen is Seen.NOWHERE and at_will:
         return 0.0
     if at_will or went.seen is Seen.TOO_SOON or all(_set_out_before(went, story, by, ahead=False) for by in may):

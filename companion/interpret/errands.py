@@ -144,7 +144,8 @@ class Errands:
         off, took = self.visits.off(visit, STOCK), self.visits.took_along(visit, STOCK)
         guess, reach = self.visits.whose_at(visit, STOCK), visit.reach
         went = Went((reach.reach,), STOCK, off, guess, seen, took=took, set_out=reach.entered)
-        return went._replace(plain=1 - (1 - reach.sureness) ** SOON, after=self._drew)
+        ahead = any(self._done(one) > off for one in self.visits.all.values() if one.acted and one.goal != STOCK.key)
+        return went._replace(plain=1 - (1 - reach.sureness) ** SOON, after=self._drew, ahead=ahead)
 
     def _passed(self, visit: Visit) -> Seen | None:
         """Where a hand was seen that may have been at the stock, though for longer elsewhere; None: it was not."""

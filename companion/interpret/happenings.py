@@ -137,6 +137,8 @@ class Went(NamedTuple):
     """When it came over the edge, or left where it rested."""
     plain: float = 1.0
     """How plainly it was seen to be an arm by itself; of 0 it may be a part of one that was elsewhere."""
+    ahead: bool = False
+    """It was there before cards were handled of which the record tells: then a draw was not all that was waited for."""
     after: Seat | None = None
     """Who drew several cards last, as is on record, with nothing told since: they may take them one by one."""
 

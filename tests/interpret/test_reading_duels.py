@@ -12,9 +12,9 @@ from tests.people import ANN, BOB, CY
 CLASH = [Place("clash", seat) for seat in (ANN, BOB)]
 
 
-def duel() -> Evening:
+def duel(hands: str = "6,6") -> Evening:
     """Ann is to choose her attack."""
-    return Evening(game("melee"), 2, "phase=choose hands=6,6 stock=38 dodge=Q,K first=0")
+    return Evening(game("melee"), 2, f"phase=choose hands={hands} stock=38 dodge=Q,K first=0")
 
 
 def bob_has_struck() -> Evening:
@@ -228,3 +228,22 @@ def test_a_card_pushed_a_little_between_two_places_was_not_carried_to_the_other(
     evening.felt.goes(BOB)
     evening.felt.rests(3000)
     assert evening.heard()
+
+
+def test_who_touched_the_stock_before_the_last_card_was_carried_has_not_surely_drawn() -> None:
+    """With all carried off, nothing but the draw was left to wait for, and the touch before was told as one."""
+    evening = duel("7,7")
+    evening.felt.lays(ANN, "10H", to=CLASH[ANN])
+    evening.felt.lays(BOB, "2S", to=CLASH[BOB])
+    evening.heard()
+    evening.felt.draws(ANN)
+    evening.felt.carries(ANN, "10H", Place("shared"))
+    evening.felt.carries(BOB, "2S", Place("damage", BOB))
+    evening.felt.rests()
+    evening.waits(5000)
+    ten, two = ((card("10H"), CLASH[ANN], Place("shared")), (card("2S"), CLASH[BOB], Place("damage", BOB)))
+    assert evening.heard(Moved(ANN, *ten), Moved(BOB, *two)) and not evening.questions
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "9S", to=CLASH[ANN])
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN), plays_at(ANN, "9S"))
