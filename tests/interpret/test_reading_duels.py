@@ -230,7 +230,7 @@ def test_a_card_pushed_a_little_between_two_places_was_not_carried_to_the_other(
     assert evening.heard()
 
 
-def test_who_touched_the_stock_before_the_last_card_was_carried_has_not_surely_drawn() -> None:
+def test_a_touch_of_the_stock_before_the_last_card_was_carried_is_no_sure_draw() -> None:
     """With all carried off, nothing but the draw was left to wait for, and the touch before was told as one."""
     evening = duel("7,7")
     evening.felt.lays(ANN, "10H", to=CLASH[ANN])
