@@ -14,6 +14,7 @@ from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import came_again
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Seen, Unseen, Went
+from companion.interpret.prices import UNLOOKED
 from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.seats import SOON
 from companion.interpret.story import Story
@@ -24,6 +25,8 @@ from companion.referee import Judged
 from companion.table import STOCK, Seat, place_of
 from scoring.cards import BACK
 
+LOOKS_MS = 500
+"""So long whoever has drawn looks at the card before they reach out to lay one."""
 DRAWN_MS = 250
 """So long at a stretch a hand stays at the stock that takes a card there on its way; an arm that passes is quicker."""
 EXCHANGE_MS = 640
@@ -142,10 +145,22 @@ class Errands:
 
     def _went(self, visit: Visit, seen: Seen = Seen.THERE) -> Went:
         off, took = self.visits.off(visit, STOCK), self.visits.took_along(visit, STOCK)
+        took -= UNLOOKED if self._lays_at_once(visit) else 0.0
         guess, reach = self.visits.whose_at(visit, STOCK), visit.reach
         went = Went((reach.reach,), STOCK, off, guess, seen, took=took, set_out=reach.entered)
         ahead = any(self._done(one) > off for one in self.visits.all.values() if one.acted and one.goal != STOCK.key)
         return went._replace(plain=1 - (1 - reach.sureness) ** SOON, after=self._drew, ahead=ahead)
+
+    def _lays_at_once(self, visit: Visit) -> bool:
+        """Whether its owner reached out to lay a card as soon as this hand was home: they looked at no other before."""
+        home = visit.reach.left
+        if home is None or visit.reach.went is None:
+            return False
+        others = (one for one in self.visits.all.values() if 0 <= one.reach.entered - home < LOOKS_MS)
+        own = [one for one in others if one.guess.best == visit.guess.best and one.reach.came is not None]
+        new = (lies for lies in self.felt.lies.values() if lies.new and lies.start is None)
+        laid = [(lies.came, lies.place) for lies in new if lies.place is not None]
+        return any(one.reach.entered < came < one.left and one.stayed(place) for one in own for came, place in laid)
 
     def _passed(self, visit: Visit) -> Seen | None:
         """Where a hand was seen that may have been at the stock, though for longer elsewhere; None: it was not."""

@@ -46,6 +46,9 @@ IDLE = 2.8
 """The price of a hand that went where something was to be done, and did nothing."""
 IDLE_AT_DUTY = 5.5
 """The same of whoever must do just that before anybody can go on: who touches the stock then mostly draws."""
+UNLOOKED = 1.6
+"""How much it tells against a draw that whoever was at the stock reaches out again at once: people look at what they
+drew before they lay a card."""
 IDLE_BESIDE = 2.4
 """The same of a hand that was longer at what lies beside, or there only while somebody else was at work elsewhere."""
 ELSEWHERE = 1.6

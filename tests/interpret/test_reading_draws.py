@@ -330,3 +330,17 @@ def test_who_held_a_card_in_two_pictures_of_six_is_asked_whether_they_drew() -> 
     evening.felt.draws(ANN, looks=(6, 2))
     evening.felt.lays(ANN, "7C")
     assert evening.heard() and evening.questions[-1].code == "who_drew"
+
+
+@pytest.mark.parametrize(("looks", "asked"), [(700, []), (0, ["who_drew"])])
+def test_who_lays_at_once_after_a_touch_of_the_stock_is_asked_whether_they_drew(looks: int, asked: list[str]) -> None:
+    """Nobody lays a card before they have looked at the one they drew; that Ann drew was told all the same."""
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, STOCK)
+    evening.felt.goes(ANN)
+    evening.felt.wait(looks)
+    evening.felt.lays(ANN, "7D")
+    evening.felt.rests(2000)
+    evening.waits()
+    assert [one.code for one in evening.questions] == asked
+    assert evening.heard() if asked else evening.heard(Drew(ANN), laid(ANN, "7D"))
