@@ -251,9 +251,8 @@ class Missing:
         if lies.seen or lies.told or not self._visited(one.place, lies.seen_at):
             return False
         if lies.copy is None:
-            backs = (back for back in self.felt.lies.values() if back.face == BACK and back.standing is Standing.KNOWN)
-            hidden = (self._gone(back, back.place) for back in backs if back.place and not back.seen)
-            carried = any(self._is_to_go_there(position, other, one) for other in hidden)
+            hidden = (back.place for back in self._known_backs() if back.place and not back.seen)
+            carried = any(self._is_to_go_there(position, start, one) for start in hidden)
             return carried and self._by_somebody_else(position, self._gone(lies, one.place), one)
         recent = self.felt.now - lies.seen_at < LONGEST_REACH_MS or self.felt.lies_now(lies) is not None
         if not recent:
@@ -274,7 +273,8 @@ class Missing:
         found = []
         for one in came:
             backs = [other for other in left if one.start is None and _one_back(other, one)]
-            asked = [other for other in backs if self._is_to_go_there(position, other, one)]
+            asked = [other for other in backs if self._is_to_go_there(position, other.home or other.place, one)]
+            backs = [other for other in backs if other in asked or not self._was_dug_beside(position, other, one)]
             backs = [other for other in backs if one.place in ends or other in asked or self._may_be_one(other, one)]
             likely = sorted(backs, key=lambda other: (not _lay_there_still(other, one), other in asked, other.time))
             gave = likely[-1] if likely else None
@@ -282,17 +282,31 @@ class Missing:
                 left.remove(gave)
             start = None if gave is None else gave.home or gave.place
             one = one if gave is None else one._replace(start=start, left=gave.keys, since=gave.since)
-            found.append(one._replace(none_left=one.start is None and one.cards == (BACK,) and self._all_backs_lie()))
+            out_of_a_hand = one.start is None and one.cards == (BACK,) and self._all_backs_lie(gone)
+            found.append(one._replace(none_left=out_of_a_hand))
         return tuple(found), tuple(one for one in left if one in gone)
 
-    def _all_backs_lie(self) -> bool:
-        """Whether each back that the record has on the table can be seen where it lies."""
-        backs = (one for one in self.felt.lies.values() if one.face == BACK and one.standing is Standing.KNOWN)
-        return all(one.seen for one in backs)
+    def _all_backs_lie(self, gone: Iterable[Gone]) -> bool:
+        """Whether each back that the record has on the table, but for these, can be seen where it lies."""
+        taken = {key for one in gone for key in one.keys}
+        return all(one.seen for one in self._known_backs() if one.key not in taken)
 
-    def _is_to_go_there(self, position: Position, gone: Gone, came: Came) -> bool:
-        """Whether just this one is to be carried just there, once whoever is waited for is done."""
-        moved = Moved(None, BACK, gone.home or gone.place, came.place)
+    def _known_backs(self) -> Iterator[Lies]:
+        return (one for one in self.felt.lies.values() if one.face == BACK and one.standing is Standing.KNOWN)
+
+    def _was_dug_beside(self, position: Position, gone: Gone, came: Came) -> bool:
+        """Whether somebody may take just this one to the hand now, and the one to be carried there lies where it was.
+
+        Then what came out of that hand is another bone, wherever it fell.
+        """
+        if not self._may_be_taken(position, self.felt.lies[gone.keys[0]]):
+            return False
+        lying = (back.place for back in self._known_backs() if back.place and back.seen)
+        return any(self._is_to_go_there(position, start, came) for start in lying)
+
+    def _is_to_go_there(self, position: Position, start: Place, came: Came) -> bool:
+        """Whether just the back that lay here is to be carried just there, once whoever is waited for is done."""
+        moved = Moved(None, BACK, start, came.place)
         way = way_to(self.game, position, moved)
         return way is not None and not self.game.judge(way.position, moved).refused
 

@@ -162,11 +162,8 @@ class FeltTalk:
 
     def digs(self, seat: int, at: Place, to: Place | None = None, *, still: bool = True) -> None:
         """A hand takes the back that lies at a place, for itself or for another place."""
-        x, y = self._middle(at)
         arm = self.comes(seat, at)
-        self.cards.remove(
-            next(one for one in self.cards if not one.copy and abs(one.pose.x - x) + abs(one.pose.y - y) < 9)
-        )
+        self.remove_at(at)
         if to is not None:
             self.reaches_on(arm, to)
             self.put("back", to)
@@ -286,6 +283,12 @@ class FeltTalk:
 
     def remove(self, text: str) -> None:
         self.cards.remove(self.find(text))
+
+    def remove_at(self, at: Place) -> None:
+        """The back that lies at this place."""
+        x, y = self._middle(at)
+        here = (one for one in self.cards if not one.copy and abs(one.pose.x - x) + abs(one.pose.y - y) < 9)
+        self.cards.remove(next(here))
 
     def enters_at(self, x: float, y: float, angle: float) -> None:
         """The next hand comes over the edge here, wherever its owner sits."""

@@ -58,14 +58,20 @@ def test_a_back_dug_after_another_had_come_to_the_gap_was_not_carried_there() ->
     assert [one.start for one in told] == [yard(25)] and gone == (dug,)
 
 
-def test_a_back_that_falls_into_a_gap_is_no_end_card_while_that_lies_at_its_end() -> None:
-    """Cy puts another bone down for the one just dug; it fell into the gap that waits for the end card."""
+def at_a_waiting_gap() -> Evening:
+    """Cy has dug the fourth back and moved to the sixth, with two bones in the hand."""
     row = "bbb-RbbbGbbbBbbbYbbbPbbbb"
     evening = Evening(game("dig"), 4, f"phase=act turn=2 used=1 row={row} dogs=9,9,6,9 hands=0,0,2,0 {TOKENS}")
     for n, lying in enumerate(evening.referee.position.row, 1):
         if lying is not None:
             evening.felt.put(str(lying), yard(n))
     evening.felt.report()
+    return evening
+
+
+def test_a_back_that_falls_into_a_gap_is_no_end_card_while_that_lies_at_its_end() -> None:
+    """Cy puts another bone down for the one just dug; it fell into the gap that waits for the end card."""
+    evening = at_a_waiting_gap()
     evening.felt.digs(CY, yard(6))
     assert evening.heard(Lifted(CY, yard(6), (BACK,)))
     evening.felt.enters_at(890, 0, 200)  # rather like Dee, who is next
@@ -76,7 +82,27 @@ def test_a_back_that_falls_into_a_gap_is_no_end_card_while_that_lies_at_its_end(
     evening.waits()
     assert evening.heard() and evening.referee.position.turn == CY
     evening.felt.comes(CY, yard(4))
-    evening.felt.remove("back")
+    evening.felt.remove_at(yard(4))
+    evening.felt.put("back", yard(6))
+    evening.felt.goes(CY)
+    evening.felt.report()
+    evening.waits()
+    assert evening.heard(Laid(CY, yard(6), ((BACK,),))) and not evening.last.refused
+
+
+def test_a_bone_that_falls_into_a_gap_in_the_visit_of_a_dig_ends_no_turn() -> None:
+    """Cy digs and puts another bone down in the same visit: it falls into the gap that waits for the end card."""
+    evening = at_a_waiting_gap()
+    arm = evening.felt.comes(CY, yard(6))
+    evening.felt.remove_at(yard(6))
+    evening.felt.reaches_on(arm, yard(4))
+    evening.felt.put("back", yard(4))
+    evening.felt.goes(CY)
+    evening.felt.report(still=False)
+    evening.waits()
+    assert evening.heard(Lifted(CY, yard(6), (BACK,))) and evening.referee.position.turn == CY
+    evening.felt.comes(CY, yard(4))
+    evening.felt.remove_at(yard(4))
     evening.felt.put("back", yard(6))
     evening.felt.goes(CY)
     evening.felt.report()
