@@ -7,6 +7,7 @@ live, what is expected where, and what should lie face up.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from companion.facts.events import Drew, Laid, Moved
 from companion.facts.game import Game, Position
@@ -304,9 +305,10 @@ class Noticing:
         return any(arm.here or (arm.reach.reach not in far and self.are_there((arm.reach.reach,))) for arm in arms)
 
     def _is_held_at_rest(self, lies: Lies) -> bool:
-        """Whether a hand that may have laid this card has stopped at it: it may hold it over its place."""
+        """Whether a hand that may have laid this card last has stopped at it: it may hold it over its place."""
         resting = self.felt.quiet.resting if self.felt.quiet else frozenset[int]()
-        arms = (arm.reach for arm in self.visits.arms_of(self.visits.who_laid(lies)[1]) if not arm.here)
+        last = replace(lies, came=lies.rests) if lies.moved else lies  # others may have laid it there once more
+        arms = (arm.reach for arm in self.visits.arms_of(self.visits.who_laid(last)[1]) if not arm.here)
         return any(arm.arm in resting and not ends_elsewhere(arm, lies) for arm in arms)
 
     def may_be_looked_at(self, one: Came) -> bool:

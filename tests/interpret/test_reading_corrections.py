@@ -25,6 +25,26 @@ def test_after_an_undo_the_card_that_still_lies_there_is_asked_about() -> None:
     assert evening.heard(laid(ANN, "7C")) and evening.reading.question is None
 
 
+def test_a_card_laid_again_by_another_is_asked_about_though_its_first_hand_rests() -> None:
+    """Who laid it for him leans on the table with that hand; he lays it once more, and holds it no longer."""
+    evening = at_turn("7H")
+    arm = evening.felt.comes(ANN, DISCARD)
+    evening.felt.shelters = 20
+    evening.felt.put("7C", DISCARD)
+    evening.felt.goes(ANN)
+    arm.rests = True
+    evening.felt.rests(6000)
+    assert evening.heard(laid(ANN, "7C"))
+    evening.press(Undone())
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.remove("7C")
+    evening.felt.put("7C", x=3, angle=8)
+    evening.felt.goes(BOB)
+    for _ in range(4):
+        evening.felt.rests(500)
+    assert evening.heard() and [doubt.code for doubt in evening.questions] == ["again"]
+
+
 def test_after_an_undo_it_may_be_answered_that_a_draw_had_been_missed() -> None:
     """It was told without her draw; the same entry was offered once more, and taken back once more."""
     evening = at_turn("7H")
