@@ -30,6 +30,8 @@ LEFT_MM = 45.0
 """So far from where they halted fingers are on their way."""
 PLAINLY_IN_MM = 20.0
 """So far from the table's edge the end of an arm is its fingers."""
+FASTEST, FLOWN_MM = 3.0, 300.0
+"""No hand makes more millimetres in a millisecond: an end that flies farther is another arm's, or a body's shadow."""
 
 
 @dataclass(slots=True)
@@ -85,12 +87,17 @@ class Excursion:
             self.visited[place] = self.visited.get(place, 0.0) + spent
             self.stays[place] = max(self.stays.get(place, 0.0), self.stay[place])
         self.area = max(self.area, arm.area)
-        parted = arm.alone or self.frames >= PARTED_FRAMES
+        parted = (arm.alone or self.frames >= PARTED_FRAMES) and not self._flies(arm.fingers, time)
         if parted and arm.reach >= self.reach and arm.area >= self.area / 2:
             self.crossing, self.angle = arm.crossing, arm.angle
             self.reach, self.fingers = arm.reach, arm.fingers
         self._note_way(arm.fingers, arm.under, time)
         self.last = time
+
+    def _flies(self, tip: complex, time: int) -> bool:
+        """Whether no hand gets there in that time from where these fingers were seen last."""
+        far = abs(tip - self._tip) if self._tip else 0.0
+        return far > FLOWN_MM and far > FASTEST * (time - self.last)
 
     def _note_way(self, tip: complex, under: bool, time: int) -> None:
         """Remember where the fingers slow down, stay, or turn back."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from tests.vision.painted import BARE, FELT, SKIN, Arm, Card, deck
 from tests.vision.seen import Watcher
+from vision.arms import SeenArm
+from vision.excursion import Excursion
 from vision.sightings import Reach
 
 Point = tuple[float, float]
@@ -286,6 +289,21 @@ def test_fingers_are_where_an_arm_ends_and_not_where_the_shadow_of_its_owner_doe
     (hand,) = episodes(watcher)
     assert hand.reached is not None and math.dist(hand.reached, end) < 40
     assert all(math.dist((halt.x, halt.y), end) < 150 for halt in hand.path)
+
+
+def test_an_arm_reaches_no_farther_for_a_shadow_taken_for_its_fingers() -> None:
+    """No hand gets there and back so fast; by the way to that shadow it was taken for another player's arm."""
+    hand = Excursion(1, 1, 0, 569 + 0j, 451 + 0j, 159.0, seen_coming=True)
+    for n, tip in enumerate((550 + 287j, 529 + 324j, 890 + 50j, 547 + 346j, 547 + 346j, 890 + 50j), 1):
+        hand.follow(seen_arm(451 + 0j, tip), n * 66)
+    assert hand.report().reached == (547.0, 346.0)
+
+
+def seen_arm(crossing: complex, tip: complex) -> SeenArm:
+    """An arm in one picture, from the upper edge to its fingers."""
+    reach, nothing = abs(tip - crossing), np.empty(0, np.intp)
+    nearest = complex(tip.real, 0)
+    return SeenArm(crossing, 159.0, reach, tip, tip.imag, nearest, 9.0, True, True, (), nothing, 0)
 
 
 def test_what_lies_where_a_hand_was_lost_from_sight_is_no_hand() -> None:
