@@ -127,10 +127,12 @@ def _goes_on_drawing(story: Story, went: Went) -> Iterator[Story]:
 
 def _taken_besides(story: Story, went: Went) -> Iterator[Story]:
     """A card that is nobody's move, as the price of one that was begged for (TD-40)."""
-    for seat in story.owed:
+    before = went.owed - story.paid
+    for seat in story.owed | before:
         if (odd := went.guess.of(seat)) >= LEAST_ODDS:
             price = SEEN[went.seen] + max(0.0, -went.took) - log(odd)
-            yield replace(story, cost=story.cost + price, owed=story.owed - {seat})
+            paid = story.paid | (before & {seat})
+            yield replace(story, cost=story.cost + price, owed=story.owed - {seat}, paid=paid)
 
 
 def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:

@@ -180,7 +180,7 @@ class Errands:
         return self.visits.off(visit, place_of(visit.goal)) if visit.goal else visit.reach.left or 0
 
     def _at_stock(self, visit: Visit, before: Visit | None) -> Unseen:
-        went = self._went(visit)._replace(stayed=visit.stayed(STOCK))
+        went = self._went(visit)._replace(stayed=visit.stayed(STOCK), owed=frozenset(self._excused))
         same = before is not None and before.guess.best == visit.guess.best
         others = any(self._at_work(other, visit, went.time) for other in self.visits.all.values())
         beside = others or not visit.mainly(STOCK) or not self.visits.halted_by(visit, STOCK)
@@ -243,8 +243,9 @@ class Errands:
             self._excused |= set() if taken else {seat}
 
     def _is_excused(self, visit: Visit) -> bool:
-        seat = visit.guess.best
-        if visit.goal != STOCK.key or seat not in self._excused:
+        """Whether this is plainly the hand of somebody who has yet to take such a card."""
+        seat = visit.guess.seat
+        if visit.goal != STOCK.key or seat is None or seat not in self._excused:
             return False
         self._excused.discard(seat)
         self.visits.spend((visit.reach.reach,))

@@ -141,6 +141,8 @@ class Went(NamedTuple):
     """It was there before cards were handled of which the record tells: then a draw was not all that was waited for."""
     after: Seat | None = None
     """Who drew several cards last, as is on record, with nothing told since: they may take them one by one."""
+    owed: frozenset[Seat] = frozenset()
+    """Who has yet to take a card that is nobody's move because of what is on record."""
 
 
 class Reshuffled(NamedTuple):

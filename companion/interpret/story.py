@@ -37,6 +37,8 @@ class Story:
     """What it explains, in order, and how many acts it has with each."""
     owed: frozenset[Seat] = frozenset()
     """Who has yet to take a card from the stock that is nobody's move."""
+    paid: frozenset[Seat] = frozenset()
+    """Who has taken such a card that they owed before all this."""
     helped: frozenset[Happening] = frozenset()
     """Hands that did no act of their own, but more of the one before: they took another card of a draw."""
     amiss: tuple[Laid | Lifted, ...] = ()

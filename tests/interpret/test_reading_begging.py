@@ -39,6 +39,20 @@ def test_a_beggar_lifts_the_discard_and_takes_a_card_that_is_nobodys_move() -> N
     assert evening.heard(Drew(BOB))
 
 
+def test_a_beggars_hand_at_the_deck_that_looks_like_anothers_draws_nothing_yet() -> None:
+    """It may have been Bob's, who is to draw next: only when one more hand was there it is sure that he has drawn."""
+    evening = first_discard()
+    evening.felt.takes(CY, "9C")
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
+    evening.felt.enters_at(300, 0, 150)  # from the upper edge, where nobody sits, rather like Bob
+    evening.felt.draws(CY, looks=(4, 4))
+    assert evening.heard() and [act.event for act in evening.reading.draft] == [Drew(BOB)]
+    evening.felt.draws(BOB, looks=(4, 4))
+    assert evening.heard(Drew(BOB))
+    evening.felt.lays(BOB, "4D")
+    assert evening.heard(lays(BOB, card("4D"))) and not evening.questions
+
+
 def test_a_discard_is_taken_though_whoever_laid_it_still_leans_on_the_edge() -> None:
     """That hand had been at the pile, and was believed to be busy there: it was asked whether the card was taken."""
     evening = Evening(game("that-dam-game"), 3)
