@@ -299,10 +299,13 @@ class Noticing:
         return self.lies_quiet(one) or (gone and self._seen(one))
 
     def may_be_held(self, lies: Lies) -> bool:
-        """Whether an arm that may have laid this card is still at work, or rests there: perhaps it is in its hand."""
+        """Whether an arm that may have laid this card is still at work, or rests there: perhaps it is in its hand.
+
+        Not once it has lain for longer than anybody who rests holds a card.
+        """
         arms = self.visits.arms_of(self.visits.who_laid(lies)[1])
-        far = [arm.reach.reach for arm in arms if ends_elsewhere(arm.reach, lies)]
-        return any(arm.here or (arm.reach.reach not in far and self.are_there((arm.reach.reach,))) for arm in arms)
+        near = [arm.reach.reach for arm in arms if not ends_elsewhere(arm.reach, lies)]
+        return any(arm.here for arm in arms) or (not self.felt.has_lain(lies) and self.are_there(near))
 
     def _is_held_at_rest(self, lies: Lies) -> bool:
         """Whether a hand that may have laid this card last has stopped at it: it may hold it over its place."""

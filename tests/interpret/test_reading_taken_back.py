@@ -121,10 +121,34 @@ def test_a_wrong_card_taken_back_is_told_however_restless_hands_are_elsewhere() 
 
 
 @pytest.mark.parametrize(("home", "named"), [((200.0, 40.0), True), ((0.0, 0.0), False)])
-def test_a_wrong_card_is_named_though_the_hand_that_laid_it_rests_far_from_it(
+def test_a_wrong_card_taken_back_was_named_if_its_hand_rests_far_from_it(
     home: tuple[float, float], named: bool
 ) -> None:
     """Who keeps a hand on the table holds only what lies under its fingers."""
+    evening = a_wrong_card_beside_a_hand_at_rest(home)
+    evening.felt.rests(2000)
+    evening.felt.rests(700)
+    evening.felt.takes(ANN, "3S")
+    evening.felt.lays(ANN, "3S", area(ANN))
+    evening.press(Drew(ANN, 3))
+    evening.press(Said(ANN, Word.DONE))
+    told = (Laid(ANN, area(BOB), (cards("3S"),)),) if named else ()
+    assert evening.heard(*told, plays(ANN, "3S"))
+
+
+def test_a_wrong_card_is_named_though_the_hand_that_laid_it_rests_at_it_for_long() -> None:
+    """Nobody holds a card still over the table for so long: nobody was told what is wrong until that hand was gone."""
+    evening = a_wrong_card_beside_a_hand_at_rest((0.0, 0.0))
+    for _ in range(6):
+        evening.felt.rests(700)
+    assert not evening.reading.rests
+    for _ in range(3):
+        evening.felt.rests(700)
+    assert evening.reading.rests
+
+
+def a_wrong_card_beside_a_hand_at_rest(home: tuple[float, float]) -> Evening:
+    """Ann has laid a card where it may not lie, and her hand rests so far from it."""
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=0,3 dealer=1 plays=1:3H+4H,1:4D+5D")
     evening.felt.draws(ANN)
     evening.felt.shelters = 0
@@ -134,9 +158,7 @@ def test_a_wrong_card_is_named_though_the_hand_that_laid_it_rests_far_from_it(
     arm.halts(*arm.at, evening.felt.time + 300)
     evening.felt.wait(400)
     arm.left, arm.rests = evening.felt.time, True
-    for _ in range(9):
-        evening.felt.rests(700)
-    assert evening.reading.rests is named
+    return evening
 
 
 def test_a_wrong_card_taken_back_waits_until_all_that_was_pressed_before_it_is_told() -> None:
