@@ -16,7 +16,7 @@ from typing import NamedTuple
 from companion.facts.events import Amended, Laid
 from companion.facts.game import Game, Position
 from companion.interpret.felt import Felt
-from companion.interpret.fingers import tossed
+from companion.interpret.fingers import ends_elsewhere, tossed
 from companion.interpret.happenings import Came
 from companion.interpret.lies import Lies
 from companion.interpret.reading import Supposed
@@ -74,7 +74,7 @@ class Joining:
         late = tuple(
             one
             for one in here
-            if self._is_of_one_reach(hands, now := {abs(hand) for hand in one.hands[:1]})
+            if self._is_of_one_reach(hands, now := {abs(hand) for hand in one.hands[:1]}, told)
             or (alone and one.guess.seat == last.laid.by and self._at_once(hands, now))
         )
         cards = tuple(card for one in late for card in one.cards)
@@ -93,10 +93,14 @@ class Joining:
         seen = [(one.reach, other.reach) for one, other in pairs if one is not None and other is not None]
         return any(one.left is None or other.entered - one.left <= AT_ONCE_MS for one, other in seen)
 
-    def _is_of_one_reach(self, before: Set[int], now: Set[int]) -> bool:
-        """Whether these hands are one, be it that the eye lost sight of the arm between."""
-        arms = [self.visits.arms_of(hands) for hands in (before, now)]
-        return bool(before & now) or (all(arms) and _was_lost(*arms))
+    def _is_of_one_reach(self, before: Set[int], now: Set[int], told: Iterable[Lies]) -> bool:
+        """Whether these hands are one, be it that the eye lost sight of the arm between.
+
+        It was not lost where it rested plainly away from those cards, and set out from there once more.
+        """
+        first, then = (self.visits.arms_of(hands) for hands in (before, now))
+        lost = bool(first and then) and _was_lost(first, then) and not _rested(first, then, told)
+        return bool(before & now) or lost
 
     def with_late(self, late: Iterable[Came]) -> tuple[Supposed, ...]:
         """The correction of the last entry that these cards amount to.
@@ -160,6 +164,13 @@ class Joining:
 def _mended(last: Latest, laid: Laid, sure: float = 1.0) -> tuple[Supposed, ...]:
     """The correction of an entry."""
     return (Supposed(Amended(last.number, laid), sureness=sure),)
+
+
+def _rested(before: Iterable[Visit], now: Iterable[Visit], cards: Iterable[Lies]) -> bool:
+    """Whether the eye followed this arm to where it rested, away from these cards, and from there on."""
+    last = max(before, key=lambda visit: visit.left)
+    followed = not last.here and last.reach.arm in [visit.reach.arm for visit in now]
+    return followed and all(ends_elsewhere(last.reach, lies) for lies in cards)
 
 
 def _was_lost(before: Iterable[Visit], now: Iterable[Visit]) -> bool:

@@ -309,6 +309,28 @@ def test_what_a_hand_discards_that_had_gone_home_is_not_added_to_the_card_before
     assert evening.heard(Drew(BOB, 3), Laid(BOB, DISCARD, (cards("6S 8S"),)))
 
 
+def test_what_a_hand_discards_that_had_rested_is_not_added_to_the_card_before() -> None:
+    """Bob had laid Ann's card for her, and his hand lay before him until he laid his own: it was never lost."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,0 dealer=1")
+    evening.felt.rests()
+    arm = evening.felt.comes(BOB, DISCARD)
+    evening.felt.put("4C", x=-40)
+    evening.felt.goes_to_rest(arm)
+    arm.went = ()
+    evening.felt.rests()
+    evening.waits()
+    evening.answer([option.params[0][1] for option in evening.questions[-1].options].index(ANN))
+    evening.felt.rests()
+    assert evening.heard(Laid(ANN, DISCARD, (cards("4C"),)))
+    evening.felt.draws(BOB)
+    evening.felt.wakes(arm)
+    evening.felt.reaches_on(evening.felt.arms[-1], DISCARD)
+    evening.felt.put("6S", x=-12)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard(Drew(BOB, 3), Laid(BOB, DISCARD, (cards("6S"),)))
+
+
 def test_fingers_faster_than_any_hand_are_two_peoples_seen_as_one_arm() -> None:
     """Bob reaches out before himself, and the eye takes Ann's fingers for his."""
     evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=3,3,3 dealer=2 plays=0:3H+4H,0:4D+5D")
