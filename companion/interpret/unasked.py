@@ -9,9 +9,10 @@ from companion.facts.game import Position
 from companion.interpret.bridge import destinations, way_to_carry
 from companion.interpret.happenings import Gone, Spot, spots_of
 from companion.interpret.lies import Lies, Standing
-from companion.interpret.missing import Missing, is_on_its_way
+from companion.interpret.missing import is_on_its_way
 from companion.interpret.prices import BEYOND_DOUBT
 from companion.interpret.quiet import PATIENCE_MS
+from companion.interpret.snatched import Snatched
 from companion.table import Place
 from scoring.cards import BACK, AnyCard
 
@@ -19,7 +20,7 @@ OPEN = ("slot", "fan", "row")
 """Shapes in which all cards are to be seen."""
 
 
-class Unasked(Missing):
+class Unasked(Snatched):
     """The cards that are not where the record has them, and those of which that is not known."""
 
     def taken(self, position: Position, patient: bool) -> tuple[Gone, ...]:
