@@ -28,7 +28,18 @@ def accuses_in_doubt(game: Game, position: Position, stories: Sequence[Story]) -
     return bool(wrong) and (
         any(wrong_in(game, position, story) != wrong for story in near)
         or _somebody_else_may_be_wrong(game, position, stories, wrong)
+        or (any(isinstance(event, Laid) for event in wrong) and _is_right_without_a_draw(game, position, stories))
     )
+
+
+def _is_right_without_a_draw(game: Game, position: Position, stories: Sequence[Story]) -> bool:
+    """Whether the same hands did the same with cards rightly by another story that may be true: they drew nothing, say.
+
+    Of a draw only hands tell, and they must tell it as surely here as where nothing else does.
+    """
+    deeds = _deeds(stories[0])
+    likely = (one for one in stories[1:] if one.cost - stories[0].cost < SURELY)
+    return any(_deeds(one) == deeds and not wrong_in(game, position, one) for one in likely)
 
 
 def _somebody_else_may_be_wrong(

@@ -344,3 +344,13 @@ def test_who_lays_at_once_after_a_touch_of_the_stock_is_asked_whether_they_drew(
     evening.waits()
     assert [one.code for one in evening.questions] == asked
     assert evening.heard() if asked else evening.heard(Drew(ANN), laid(ANN, "7D"))
+
+
+def test_a_three_is_refused_after_a_draw_only_where_hands_tell_it_surely() -> None:
+    """A touch of the stock, in fingers that seemed to hold a card, told somebody off for an honest three."""
+    evening = at_turn("7H")
+    evening.felt.draws(ANN, looks=(2, 1))
+    evening.felt.lays(ANN, "3H")
+    evening.felt.rests(2000)
+    evening.waits()
+    assert evening.heard() and [one.code for one in evening.questions] == ["who_drew"]
