@@ -69,6 +69,17 @@ def at_a_waiting_gap() -> Evening:
     return evening
 
 
+def is_laid_where_it_was_meant(evening: Evening) -> bool:
+    """Cy takes what fell into the gap that waits, and puts it where they dug: whether just that is told, and right."""
+    evening.felt.comes(CY, yard(4))
+    evening.felt.remove_at(yard(4))
+    evening.felt.put("back", yard(6))
+    evening.felt.goes(CY)
+    evening.felt.report()
+    evening.waits()
+    return evening.heard(Laid(CY, yard(6), ((BACK,),))) and not evening.last.refused
+
+
 def test_a_back_that_falls_into_a_gap_is_no_end_card_while_that_lies_at_its_end() -> None:
     """Cy puts another bone down for the one just dug; it fell into the gap that waits for the end card."""
     evening = at_a_waiting_gap()
@@ -81,13 +92,7 @@ def test_a_back_that_falls_into_a_gap_is_no_end_card_while_that_lies_at_its_end(
     evening.felt.report(still=False)
     evening.waits()
     assert evening.heard() and evening.referee.position.turn == CY
-    evening.felt.comes(CY, yard(4))
-    evening.felt.remove_at(yard(4))
-    evening.felt.put("back", yard(6))
-    evening.felt.goes(CY)
-    evening.felt.report()
-    evening.waits()
-    assert evening.heard(Laid(CY, yard(6), ((BACK,),))) and not evening.last.refused
+    assert is_laid_where_it_was_meant(evening)
 
 
 def test_a_bone_that_falls_into_a_gap_in_the_visit_of_a_dig_ends_no_turn() -> None:
@@ -101,13 +106,7 @@ def test_a_bone_that_falls_into_a_gap_in_the_visit_of_a_dig_ends_no_turn() -> No
     evening.felt.report(still=False)
     evening.waits()
     assert evening.heard(Lifted(CY, yard(6), (BACK,))) and evening.referee.position.turn == CY
-    evening.felt.comes(CY, yard(4))
-    evening.felt.remove_at(yard(4))
-    evening.felt.put("back", yard(6))
-    evening.felt.goes(CY)
-    evening.felt.report()
-    evening.waits()
-    assert evening.heard(Laid(CY, yard(6), ((BACK,),))) and not evening.last.refused
+    assert is_laid_where_it_was_meant(evening)
 
 
 def test_a_back_that_another_one_puts_down_is_not_the_one_just_dug() -> None:
