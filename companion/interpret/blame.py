@@ -17,6 +17,7 @@ from companion.interpret.bridge import draws_first
 from companion.interpret.prices import BEYOND_DOUBT, MARGIN, OUT_OF_TURN, SURELY
 from companion.interpret.reading import Supposed
 from companion.interpret.story import Story, wrong_in
+from companion.interpret.supposing import likely
 from companion.table import Seat
 from scoring.cards import BACK
 
@@ -38,8 +39,7 @@ def _is_right_without_a_draw(game: Game, position: Position, stories: Sequence[S
     Of a draw only hands tell, and they must tell it as surely here as where nothing else does.
     """
     deeds = _deeds(stories[0])
-    likely = (one for one in stories[1:] if one.cost - stories[0].cost < SURELY)
-    return any(_deeds(one) == deeds and not wrong_in(game, position, one) for one in likely)
+    return any(_deeds(one) == deeds and not wrong_in(game, position, one) for one in likely(stories)[1:])
 
 
 def _somebody_else_may_be_wrong(
@@ -98,8 +98,8 @@ def without_vain_blame(game: Game, position: Position, stories: Sequence[Story])
     first, or somebody has only touched the stock, or taken up again what they laid. And whoever most likely drew, and
     laid what only then may be laid, did not touch the stock for nothing to lay it wrongly.
     """
-    likely = (one for one in stories if one.cost - stories[0].cost < BEYOND_DOUBT)
-    right = [one for one in likely if not wrong_in(game, position, one)]
+    near = (one for one in stories if one.cost - stories[0].cost < BEYOND_DOUBT)
+    right = [one for one in near if not wrong_in(game, position, one)]
     drew = [one for one in right[:1] if one is stories[0] and all(map(_was_seen, one.acts))]
     vain = [
         one

@@ -29,7 +29,7 @@ from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone, Happening, News, Unseen, keys_of_all, with_hands_before
 from companion.interpret.known import Known
 from companion.interpret.lies import SETTLED_MS
-from companion.interpret.prices import MARGIN, SURELY
+from companion.interpret.prices import MARGIN
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.reading import Reading, Supposed
 from companion.interpret.story import Story, clear, wrong_in
@@ -220,7 +220,7 @@ class Explaining:
 
     def _shows_yet(self, stories: Sequence[Story]) -> bool:
         """Whether what is laid next may show who has taken a card: one of those who may have it is at work."""
-        near = (event for one in stories if one.cost - stories[0].cost < SURELY for event in one.events)
+        near = (event for one in likely(stories) for event in one.events)
         takers = {event.by for event in near if isinstance(event, Lifted)}
         return len(takers) > 1 and any(map(self._is_at_work, takers))
 

@@ -15,7 +15,8 @@ from companion.interpret.going import ways_of
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.lies import Lies
 from companion.interpret.missing import Missing
-from companion.interpret.prices import SURELY, UNSEEN_WAY
+from companion.interpret.prices import UNSEEN_WAY
+from companion.interpret.supposing import likely
 from companion.table import Seat
 from scoring.cards import BACK
 
@@ -87,8 +88,7 @@ class Snatched(Missing):
 
     def _once_told(self, position: Position, laid: Sequence[Came]) -> Iterator[Position]:
         """The positions to which all this may lead."""
-        stories = explain(self.game, position, laid)
-        return (story.position for story in stories if story.cost - stories[0].cost < SURELY)
+        return (story.position for story in likely(explain(self.game, position, laid)))
 
     def _was_laid_for_another(self, position: Position, came: Came) -> bool:
         """Whether just this is waited for, but from somebody else than the one whose hand it was."""
@@ -120,8 +120,7 @@ class Snatched(Missing):
             hidden = (back.place for back in self._known_backs() if back.place and not back.seen)
             carried = any(self._is_to_go_there(position, start, one) for start in hidden)
             return carried and self._by_somebody_else(position, self._gone(lies, one.place), one)
-        recent = self.felt.now - lies.seen_at < LONGEST_REACH_MS or self.felt.lies_now(lies) is not None
-        if not recent:
+        if self.felt.now - lies.seen_at >= LONGEST_REACH_MS and self.felt.lies_now(lies) is None:
             return False
         gone = self._gone(lies, one.place)
         return self._by_somebody_else(position, gone, one) or self._is_carried_off(position, gone, laid)
