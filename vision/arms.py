@@ -322,13 +322,25 @@ class Arms:
 
     def holds_card(self, blobs: Blobs, end: int) -> bool:
         """Whether the arm that ends in this small pixel holds a card."""
+        window = self._around(end)
         rows, columns = blobs.labels.shape
         row, column = divmod(end, columns)
-        window = PixelBox(column, row, column + 1, row + 1).grown(
-            round(AT_END_MM / self._ground.mm_per_pixel), columns, rows
-        )
         piece = np.where(window.cut(blobs.labels) == blobs.labels[row, column], np.uint8(255), np.uint8(0))
         return sticks_out(piece, window.cut(self._ground.at.reshape(rows, columns)), complex(self._ground.at[end]))
+
+    def is_near_end(self, end: int, part: Pixels) -> bool:
+        """Whether some of these small pixels lie where a card would be seen in fingers that end there."""
+        window, columns = self._around(end), self._shape[1]
+        rows, across = np.divmod(part, columns)
+        near = (window.top <= rows) & (rows < window.bottom) & (window.left <= across) & (across < window.right)
+        return bool(near.any())
+
+    def _around(self, end: int) -> PixelBox:
+        """The small pixels about an arm's end in which a card would be seen that it holds."""
+        rows, columns = self._shape
+        row, column = divmod(end, columns)
+        reach = round(AT_END_MM / self._ground.mm_per_pixel)
+        return PixelBox(column, row, column + 1, row + 1).grown(reach, columns, rows)
 
     def rings_of(self, blobs: Blobs, arm: Pixels, end: int) -> Floats | None:
         """How bright an arm is from its end on, as `vision/looks.py` tells it; None where no picture is at hand."""

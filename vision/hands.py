@@ -168,8 +168,13 @@ class Hands:
     def _look_at_fingers(self, blobs: Blobs) -> None:
         """What fingers hold that are on their way from here to there."""
         for arm in self._here:
-            if arm.reach is not None and arm.alone and not arm.lost and arm.reach.shows_what_it_carries:
+            if arm.reach is not None and not arm.lost and arm.reach.shows_what_it_carries and self._ends_apart(arm):
                 arm.reach.look(self.arms.holds_card(blobs, arm.end))
+
+    def _ends_apart(self, arm: ArmHere) -> bool:
+        """Whether all that is seen about its fingers is its own, though it may touch another arm elsewhere."""
+        others = (other.part for other in self._here if other is not arm)
+        return arm.alone or not any(self.arms.is_near_end(arm.end, part) for part in others)
 
     def _look_at_arms(self, blobs: Blobs, time: int) -> None:
         """How the arms look that are on a reach, and seen apart from others."""
