@@ -137,6 +137,26 @@ class Chance(Protocol):
     def randrange(self, stop: int, /) -> int: ...
 
 
+REMEMBERED = 256
+"""Positions of which it is remembered what was worked out: those that one look at the table compares."""
+
+
+def worked_out_once(of: Callable[[P], T]) -> Callable[[P], T]:
+    """The same, but not worked out again for a position asked about lately; told by identity, since hashing is slow."""
+    lately: dict[int, tuple[P, T]] = {}
+
+    def known(position: P) -> T:
+        if (found := lately.get(id(position))) is not None:
+            return found[1]
+        if len(lately) >= REMEMBERED:
+            del lately[next(iter(lately))]
+        answer = of(position)
+        lately[id(position)] = position, answer
+        return answer
+
+    return known
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[P]):
     """A game, whole. Every function is pure; none of them raises on what happens at a table."""
@@ -189,6 +209,10 @@ class Game(Generic[P]):
     """House rules that follow from the cards named on the players' badges, clockwise: switches with their values."""
     packs_by_house: Callable[[P], int] | None = None
     """Packs at a position, where a house rule has a say in it."""
+
+    def __post_init__(self) -> None:
+        for name in ("expects", "view", "felt"):
+            object.__setattr__(self, name, worked_out_once(getattr(self, name)))
 
     def packs_at(self, position: P, seats: int) -> int:
         """Packs of cards on this table now."""

@@ -138,15 +138,15 @@ def next_act(game: Game, moment: Moment, chance: Random, whim: float) -> Event |
 
 
 def wishes(game: Game, moment: Moment, chance: Random) -> Iterator[Event]:
+    faces = unseen(game, moment)
     for seat in game.view(moment.position).seats:
-        act = game.wish(moment.position, made_up(game, moment, seat.cards or 0, chance), seat.seat, chance)
-        if act is not None:
+        hand = made_up(game, moment, faces, seat.cards or 0, chance)
+        if (act := game.wish(moment.position, hand, seat.seat, chance)) is not None:
             yield act
 
 
-def made_up(game: Game, moment: Moment, count: int, chance: Random) -> tuple[AnyCard, ...]:
-    """A hand of so many cards that nobody has seen; where there are too few, any that do not lie on the table."""
-    faces = unseen(game, moment)
+def made_up(game: Game, moment: Moment, faces: list[AnyCard], count: int, chance: Random) -> tuple[AnyCard, ...]:
+    """A hand of so many of these unseen faces; where they are too few, of any that do not lie on the table."""
     if len(faces) < count:
         faces = unseen(game, moment._replace(known=Knowledge()))
     return tuple(chance.sample(faces, min(count, len(faces))))
@@ -155,10 +155,13 @@ def made_up(game: Game, moment: Moment, count: int, chance: Random) -> tuple[Any
 def unseen(game: Game, moment: Moment) -> list[AnyCard]:
     packs = game.packs(len(game.view(moment.position).seats))
     lying = Counter(card for pile in game.felt(moment.position) for card in pile.cards)
-    free = [(card, count - lying[card]) for card, count in _faces(packs, game.jokers).items()]
     known = moment.known
-    drawable = (one for one in free if not (isinstance(one[0], Card) and known.cannot_be_drawn(one[0])))
-    return [card for card, count in drawable for _ in range(count)]
+    return [
+        card
+        for card, count in _faces(packs, game.jokers).items()
+        if not (isinstance(card, Card) and known.cannot_be_drawn(card))
+        for _ in range(count - lying[card])
+    ]
 
 
 @cache
@@ -200,7 +203,7 @@ def _as_event(game: Game, moment: Moment, expect: Expect, by: Seat | None, chanc
             return [ev.Shown(by, (chance.choice(cards),))]
         case ev.Shown if by is not None and expect.cards is None:
             count = next((one.cards for one in game.view(moment.position).seats if one.seat == by), 0)
-            return [ev.Shown(by, made_up(game, moment, count or 0, chance))]
+            return [ev.Shown(by, made_up(game, moment, unseen(game, moment), count or 0, chance))]
         case _:
             return []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypedDict, Unpack
 
 import cv2
@@ -88,6 +88,22 @@ def deck(*numbers: int, mark_mm: float = 10.0, blanks: bool = False) -> Deck:
 
 def painted(scene: Scene, seed: int = 0) -> Gray:
     """The scene as the camera sees it, about 100 cm across the frame."""
+    seen, light = _blurred(scene), scene.light
+    return np.asarray(cv2.addWeighted(seen, light.gain, _noise(seed, seen.shape), light.noise, 0, dtype=cv2.CV_8U))
+
+
+@lru_cache(maxsize=8)
+def _blurred(scene: Scene) -> Gray:
+    """The scene before light and noise: it mostly stays as it is for some frames."""
+    frame, to_pixels = _laid(scene.having(arms=(), light=Light())).copy(), _camera(scene)
+    for arm in scene.arms:
+        _reach(frame, to_pixels, arm)
+    return np.asarray(cv2.GaussianBlur(frame, (0, 0), scene.light.blur))
+
+
+@lru_cache(maxsize=8)
+def _laid(scene: Scene) -> Gray:
+    """What lies there, sharp: arms go over it from frame to frame."""
     width, height = scene.size
     to_pixels = _camera(scene)
     frame = np.full((height, width), FELT, np.uint8)
@@ -100,11 +116,7 @@ def painted(scene: Scene, seed: int = 0) -> Gray:
         right, bottom = left + w, top + h
         corners = np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float64)
         cv2.fillConvexPoly(frame, _seen(to_pixels, corners).astype(np.int32), grey)
-    for arm in scene.arms:
-        _reach(frame, to_pixels, arm)
-    soft = np.asarray(cv2.GaussianBlur(frame, (0, 0), scene.light.blur), np.float32)
-    lit = soft * scene.light.gain + _noise(seed, (height, width)) * scene.light.noise
-    return np.clip(lit, 0, 255).astype(np.uint8)
+    return frame
 
 
 @cache
@@ -112,7 +124,7 @@ def _grain() -> NDArray[np.float32]:
     return np.random.default_rng(5).standard_normal((1400, 2400), np.float32)
 
 
-def _noise(seed: int, shape: tuple[int, int]) -> NDArray[np.float32]:
+def _noise(seed: int, shape: tuple[int, ...]) -> NDArray[np.float32]:
     """Another window of the same grain for every frame."""
     down, right = seed * 7 % 64, seed * 13 % 96
     return _grain()[down : down + shape[0], right : right + shape[1]]
