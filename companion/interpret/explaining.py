@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.facts.events import Event, Laid, Lifted, Redone, Said, Shown, Source, Undone, by_of
+from companion.facts.events import Event, Laid, Lifted, Said, Shown, Source, Undone, by_of
 from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.asking import Asking
@@ -32,6 +32,7 @@ from companion.interpret.lies import SETTLED_MS
 from companion.interpret.prices import MARGIN
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.reading import Reading, Supposed
+from companion.interpret.recorded import deed_of
 from companion.interpret.story import Story, clear, wrong_in
 from companion.interpret.supposing import (
     accepted,
@@ -76,12 +77,12 @@ class Explaining:
         self.closing.told()
         self.taken_back.told(judged)
         if isinstance(judged.entry.event, Undone):
-            self._deeds = [number for number in self._deeds if number < _deed(judged)]
+            self._deeds = [number for number in self._deeds if number < deed_of(judged)]
             self.felt.doubt_refused(self._deeds[-1] if self._deeds else 0)
-            if _deed(judged) in self._supposed:
-                self.asking.deny(*self._supposed.pop(_deed(judged)))
+            if deed_of(judged) in self._supposed:
+                self.asking.deny(*self._supposed.pop(deed_of(judged)))
         elif not judged.refused:
-            self._deeds.append(_deed(judged))
+            self._deeds.append(deed_of(judged))
             if judged.entry.source is Source.IMPLIED or isinstance(judged.entry.event, Shown):
                 self._supposed[judged.number] = self.felt.new(), judged.entry.event
 
@@ -320,9 +321,3 @@ class Explaining:
         """Whether this player's hand, or one at a place of theirs, is over the table: they are not done yet."""
         own = (place for place in self.visits.layout.places if seat is not None and place.seat == seat)
         return seat in seats_of(self.visits.here()) or any(map(self.visits.busy_at, own))
-
-
-def _deed(judged: Judged) -> int:
-    """The number of the entry that was taken back, or counts again; else its own."""
-    about = (ruling.value("number") for ruling in judged.rulings if isinstance(judged.entry.event, (Undone, Redone)))
-    return next((number for number in about if isinstance(number, int)), judged.number)

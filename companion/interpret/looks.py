@@ -6,6 +6,7 @@ So what looks like a player's arms did so far is rather theirs, the more so the 
 
 from __future__ import annotations
 
+from companion.interpret.named import Named
 from companion.interpret.seats import Guess, anybody, as_shares
 from companion.table import Layout
 from vision.sightings import Look, Tone
@@ -24,7 +25,8 @@ MOST = 120
 class Looks:
     """What is known of how arms look, by the reaches that were seen."""
 
-    def __init__(self) -> None:
+    def __init__(self, named: Named) -> None:
+        self._named = named
         self._known: dict[int, tuple[Look, Guess]] = {}
         """Of each reach that has ended, how its arm looked and whose it was taken for."""
         self._told: dict[int, tuple[Look, Guess]] = {}
@@ -56,7 +58,7 @@ class Looks:
 
     def _compared(self, reach: int, look: Look, layout: Layout) -> Guess:
         alike = [
-            (how, guess)
+            (how, self._named.whose(n, guess))
             for n, (other, guess) in self._known.items()
             if n != reach and (how := likeness(look, other)) is not None
         ]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from math import inf
 from typing import NamedTuple
 
-from companion.interpret.seats import BROKEN_MS, ByLooks, Guess, weighed
+from companion.interpret.seats import BROKEN_MS, ByLooks, ByWays, Guess, weighed
 from companion.table import Layout
 from vision.sightings import Reach
 
@@ -33,15 +33,17 @@ class Owners:
         self.whiles: dict[int, int] = {}
         """In which while each reach was, by the first reach of that."""
 
-    def of(self, hands: Iterable[Reach], layout: Layout, looks: ByLooks) -> dict[int, Guess]:
-        """The seat of each of these reaches, by its way and by whose arm looks like that."""
+    def of(
+        self, hands: Iterable[Reach], layout: Layout, looks: ByLooks, ways: ByWays | None = None
+    ) -> dict[int, Guess]:
+        """The seat of each of these reaches, by whose way that is and by whose arm looks like that."""
         known, self._known, self.whiles = self._known, {}, {}
         seats: dict[int, Guess] = {}
         for together in _whiles(tuple(hands)):
             now, first = While(together, tuple(map(looks, together)), layout), together[0].reach
             before = known.get(first)
             if before is None or before[0] != now:
-                before = now, weighed(together, layout, looks)
+                before = now, weighed(together, layout, looks, ways)
             self._known[first] = before
             self.whiles |= dict.fromkeys(before[1], first)
             seats |= before[1]

@@ -10,9 +10,11 @@ from math import dist, inf
 from companion.interpret.halts import AT_MM, HALTS_MM, Halts
 from companion.interpret.lies import Lies
 from companion.interpret.looks import Looks
+from companion.interpret.named import Named
 from companion.interpret.owners import Owners
 from companion.interpret.seats import Guess, anybody
 from companion.interpret.visit import GOAL_MS, Visit, rest_of
+from companion.interpret.ways import Ways
 from companion.table import Layout, Place, Rect, Seat, place_of
 from vision.sightings import Halt, Reach, TablePoint
 
@@ -24,7 +26,8 @@ class Reaches:
         self.layout = layout
         self._halts = Halts(layout)
         self.all: dict[int, Visit] = {}
-        self._looks, self._owners = Looks(), Owners()
+        self._by_record, self._owners = Named(), Owners()
+        self._looks = Looks(self._by_record)
         self._rects = {place.key: rect for place, rect in layout.places.items()}
         """Where the eye's names for places are; it was told them before anybody changed places."""
         self._eyes = {place.key: place.key for place in layout.places}
@@ -46,6 +49,7 @@ class Reaches:
         ours = {rect: place.key for place, rect in layout.places.items()}
         self._eyes = {key: ours[rect] for key, rect in self._rects.items()}
         self.layout, self._halts = layout, Halts(layout, self._strayed)
+        self._by_record.forget()
         self._looks.forget(max(self.all, default=0))
         self._weigh()
 
@@ -117,7 +121,7 @@ class Reaches:
         """Say anew whose each reach was: what came later may show that it was one with another."""
         self._ask_anew()
         whole = (visit.reach for n, visit in self.all.items() if n not in self._rests)
-        guesses = self._owners.of(whole, self.layout, self._by_looks)
+        guesses = self._owners.of(whole, self.layout, self._by_looks, self._reaches_in)
         self.all = {n: visit.by(guesses[self._rests.get(n, n)]) for n, visit in self.all.items()}
         hands: dict[tuple[int, Seat], list[Visit]] = {}
         meanwhile = {n: (self._owners.whiles[self._rests.get(n, n)], v.guess.best) for n, v in self.all.items()}
@@ -127,6 +131,18 @@ class Reaches:
         for n, visit in self.all.items():
             if not visit.here and n not in self._rests:
                 self._looks.learn(n, visit.reach.look, visit.guess)
+
+    def name(self, hands: Iterable[int], seat: Seat, entry: int) -> None:
+        """The record says whose arms these were."""
+        for number in hands:
+            self._by_record.name(self.all[abs(number)].reach, seat, entry)
+
+    def take_back(self, entry: int) -> None:
+        """What this entry said is not so."""
+        self._by_record.take_back(entry)
+
+    def _reaches_in(self, seat: Seat) -> Ways:
+        return self._by_record.ways_of(seat, self.layout.spots[seat])
 
     def _by_looks(self, hand: Reach) -> Guess:
         return self._looks.goes_with(hand.reach, hand.look, self.layout)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from companion.facts.events import Amended, Laid, Lifted, Moved, Source, Turned, Undone
+from companion.facts.events import Amended, Laid, Lifted, Moved, Redone, Source, Turned, Undone
 from companion.facts.game import Game, Position
 from companion.interpret.felt import Felt
 from companion.interpret.lies import Lies, Standing
@@ -50,8 +50,11 @@ class Recorded:
             case Amended(number=number, event=Laid(by=by, place=place, cards=cards)):
                 for card in self._not_told_of(number, cards):
                     self._enter(place, card, by, judged, number)
-            case Turned() | Undone():
+            case Turned():
                 self.visits.spend_all()
+            case Undone():
+                self.visits.spend_all()
+                self.visits.take_back(deed_of(judged))
             case _:
                 pass
         if judged.entry.source in BY_PEOPLE:
@@ -90,7 +93,10 @@ class Recorded:
         counts = any(card in lying.cards for lying in self.game.felt(judged.position) if lying.place == place)
         accepted = Standing.KNOWN if counts else Standing.TO_HAND
         standing = Standing.REFUSED if judged.refused else accepted
-        self.felt.enter(lies, standing, entry or judged.entry.number, by)
+        number, hands = entry or judged.entry.number, self.visits.who_laid(lies)[1]
+        if by is not None and len(hands) == 1:
+            self.visits.name(hands, by, number)
+        self.felt.enter(lies, standing, number, by)
 
     def _misplace(self, moved: Moved, judged: Judged) -> None:
         """It lies where it was carried, and should not."""
@@ -109,3 +115,9 @@ class Recorded:
             if added:
                 self.felt.rename(lies, added.pop(0))
         return added
+
+
+def deed_of(judged: Judged) -> int:
+    """The number of the entry that was taken back, or counts again; else its own."""
+    about = (ruling.value("number") for ruling in judged.rulings if isinstance(judged.entry.event, (Undone, Redone)))
+    return next((number for number in about if isinstance(number, int)), judged.number)

@@ -1,39 +1,19 @@
-"""Whose hand it was: where its fingers came over the edge and went back, and whence the arm points.
+"""Whose hand it was: as far as its way tells, where it came over the edge and went back and whence the arm points.
 
-Fingers wait before their owner's body, a little to the side of their own hand, and so cross the edge on the way between
-there and what they reach for. The arm points back to an elbow, which swings out to the side of its own hand, far behind
-the edge or near it. All of this is loose: people lean, twist, and get up. So nothing is ruled out, and what tells most
-is what strays little among people of all sizes: the way an arm points.
+Pieces of one arm have one owner, and arms that look like a player's are rather theirs. Nobody is ruled out, and of an
+arm of which little was seen less is believed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import product
-from math import atan2, cos, degrees, dist, hypot, inf, prod, radians, sin
+from math import cos, dist, inf, prod, radians
 
-from companion.table import ArmSpot, Layout, Seat
+from companion.interpret.ways import Ways, fit_of, usual_ways
+from companion.table import Layout, Seat
 from vision.sightings import Halt, Reach, TablePoint
 
-BESIDE_MM, HANDS = (-40.0, 0.0, 40.0), ((1, 0.75), (-1, 0.25))
-"""How far to the right of their spot people sit; and how often they reach with the right hand, 1, or the left one."""
-BEFORE_MM, LAP_MM = 80.0, 225.0
-"""Whence fingers seem to come: so far to the side of the body, and behind the edge."""
-OUT_MM, BEHIND_MM = 450.0, 240.0
-"""Where arms point back to: so far to the side of the body, and behind the edge."""
-WAY_MM, STRAYS = 160.0, 2.0
-"""How far fingers stray from the straight way over the edge, and how soon what is unusual is hardly ever seen."""
-POINTS, BLUNT_MM, BENDS = 3.0, 50.0, 1.3
-"""By how many degrees an arm usually points elsewhere; how ill its ends are known, which makes a short one point
-anywhere; and how soon what is unusual is hardly ever seen. The tail is long: elbows go up and down."""
-SHOULDER_MM, POINTS_MM, BODY = 300.0, 800.0, 2.5
-"""Of an arm of which only the way it points is known: so far behind the edge it may be this far from its owner's."""
-FUMBLES_MM, NEAR_MM = 90.0, 70.0
-"""Hands that come in no farther than this have business before their owners, seldom farther away than that."""
-FAR_MM, LAZY = 100.0, 0.8
-"""People reach for what is near: beyond so far from their spot the seldomer, the farther it is."""
 NOBODYS = 1e-6
 """How well an arm goes with nobody: what goes no better with anybody is nobody's in particular."""
 GLIMPSE, SOON = 0.4, 3
@@ -84,6 +64,8 @@ class Guess:
 
 ByLooks = Callable[[Reach], Guess]
 """Whose arm looks like that of a reach."""
+ByWays = Callable[[Seat], Ways]
+"""How a player reaches in."""
 
 
 def anybody(layout: Layout) -> Guess:
@@ -96,7 +78,9 @@ def whose(hand: Reach, layout: Layout) -> Guess:
     return _owner((hand,), layout)
 
 
-def weighed(hands: Iterable[Reach], layout: Layout, looks: ByLooks | None = None) -> dict[int, Guess]:
+def weighed(
+    hands: Iterable[Reach], layout: Layout, looks: ByLooks | None = None, ways: ByWays | None = None
+) -> dict[int, Guess]:
     """The seat of each of these reaches, by its way and by whose arm looks like that; those that are pieces of one arm
     have one owner."""
     pieces: dict[int, dict[int, Reach]] = {}
@@ -106,7 +90,7 @@ def weighed(hands: Iterable[Reach], layout: Layout, looks: ByLooks | None = None
         whole = {n: one for arm in same for n, one in arm.items()} | {hand.reach: hand}
         pieces |= dict.fromkeys(whole, whole)
     arms = {min(arm): (*arm.values(),) for arm in pieces.values()}
-    told = [(hand, guess) for arm in arms.values() for guess in (_owner(arm, layout, looks),) for hand in arm]
+    told = [(hand, guess) for arm in arms.values() for guess in (_owner(arm, layout, looks, ways),) for hand in arm]
     seats = {hand.reach: guess for hand, guess in told}
     by_the_edge = [(hand, guess) for hand, guess in told if _is_by_the_edge(hand, layout)]
     return seats | {hand.reach: _or_theirs(hand, guess, told) for hand, guess in by_the_edge}
@@ -192,12 +176,14 @@ def _seen_last(hand: Reach, reached: TablePoint) -> TablePoint:
     return (hand.path[-1].x, hand.path[-1].y) if before else reached
 
 
-def _owner(pieces: tuple[Reach, ...], layout: Layout, looks: ByLooks | None = None) -> Guess:
+def _owner(
+    pieces: tuple[Reach, ...], layout: Layout, looks: ByLooks | None = None, ways: ByWays | None = None
+) -> Guess:
     """Whose arm these are pieces of; they are seen by the same eye, and so not worth as much as so many arms."""
     worth = len(pieces) ** -0.5
-    spots = tuple(layout.spots.values())
-    fits = [_all_fit(piece, spots, layout.width, layout.height) for piece in pieces]
-    near = [prod(fit[n] for fit in fits) ** (WAYS * worth) for n in range(len(spots))]
+    theirs = [usual_ways(spot) if ways is None else ways(seat) for seat, spot in layout.spots.items()]
+    fits = [_all_fit(piece, layout, theirs) for piece in pieces]
+    near = [prod(fit[n] for fit in fits) ** (WAYS * worth) for n in range(len(theirs))]
     total, doubt = sum(near), min(map(_doubt, pieces))
     alike = [] if looks is None else [looks(piece) for piece in pieces]
     return as_shares(
@@ -223,61 +209,13 @@ def blend(guesses: Mapping[Guess, float]) -> Guess:
     return as_shares(seats)
 
 
-@lru_cache(maxsize=256)
-def _all_fit(hand: Reach, spots: tuple[ArmSpot, ...], width: float, height: float) -> tuple[float, ...]:
-    """How well a reach goes with whoever sits at each of these spots, as shares."""
-    fits = [_fits(hand, spot, width, height) + NOBODYS for spot in spots]
-    return tuple(fit / sum(fits) for fit in fits)
-
-
-def _fits(hand: Reach, spot: ArmSpot, width: float, height: float) -> float:
-    """How well a reach goes with somebody who sits there."""
-    if hand.reached is None:
-        return _usual(dist(_behind(hand.x, hand.y, hand.angle), _behind(*spot)) / POINTS_MM, BODY)
-    x, y = hand.reached
-    back, far_in = atan2(hand.x - x, hand.y - y), dist(hand.reached, (hand.x, hand.y))
-    spread = hypot(POINTS, degrees(BLUNT_MM / max(1.0, far_in)))
-    seen = [at for at in (hand.came, hand.went) if at is not None]
-    fits = 0.0
-    for beside, (side, usual) in product(BESIDE_MM, HANDS):
-        entry = _edge_between(hand.reached, _onto_table(spot, beside + side * BEFORE_MM, -LAP_MM), width, height)
-        elbow = _onto_table(spot, beside + side * OUT_MM, -BEHIND_MM)
-        bend = degrees(atan2(elbow[0] - x, elbow[1] - y) - back)
-        ways = prod(_usual(dist(entry, at) / WAY_MM, STRAYS) for at in seen)
-        fits += usual * ways * _usual(((bend + 180) % 360 - 180) / spread, BENDS) / len(BESIDE_MM)
-    far = dist(hand.reached, spot[:2])
-    if far_in < FUMBLES_MM:
-        fits *= _usual(far / NEAR_MM, STRAYS)
-    return fits * _usual(far / FAR_MM, LAZY)
-
-
-def _usual(strays: float, tail: float) -> float:
-    """How usual it is to stray so many times as far as is usual."""
-    return float((1 + strays**2) ** -tail)
-
-
-def _behind(x: float, y: float, angle: float) -> TablePoint:
-    """Where the shoulder of an arm is that crosses the edge there in that direction."""
-    return x - SHOULDER_MM * sin(radians(angle)), y + SHOULDER_MM * cos(radians(angle))
-
-
-def _onto_table(spot: ArmSpot, right: float, ahead: float) -> TablePoint:
-    """The point so far to the right of a spot and ahead of the edge, as the one who sits there sees it."""
-    turn = radians(spot.angle)
-    return spot.x + right * cos(turn) + ahead * sin(turn), spot.y + right * sin(turn) - ahead * cos(turn)
-
-
-def _edge_between(inside: TablePoint, outside: TablePoint, width: float, height: float) -> TablePoint:
-    """Where the straight way out of the table crosses its edge."""
-    x, y = min(max(inside[0], 0.0), width), min(max(inside[1], 0.0), height)
-    dx, dy = outside[0] - x, outside[1] - y
-    share = min(_share(x, dx, width), _share(y, dy, height))
-    return x + share * dx, y + share * dy
-
-
-def _share(start: float, way: float, end: float) -> float:
-    """After which share of the way one is at 0 or at the end."""
-    return inf if not way else max(0.0, ((end if way > 0 else 0.0) - start) / way)
+def _all_fit(hand: Reach, layout: Layout, theirs: Sequence[Ways]) -> list[float]:
+    """How well a reach goes with each player, who have ways of their own, as shares."""
+    fits = [
+        fit_of(hand, spot, ways, layout.width, layout.height) + NOBODYS
+        for spot, ways in zip(layout.spots.values(), theirs, strict=True)
+    ]
+    return [fit / sum(fits) for fit in fits]
 
 
 def as_shares(odds: Mapping[Seat, float]) -> Guess:

@@ -121,6 +121,23 @@ def test_a_hand_halfway_between_two_seats_that_may_both_answer_is_a_question() -
     assert evening.heard(laid(ANN, "4C")) and len(evening.questions) == 1
 
 
+def test_who_has_laid_so_before_is_known_by_it_where_a_neighbour_may_reach_in_so() -> None:
+    """In her turns it could only be Ann's hand: so that is how she reaches in."""
+    evening = at_turn("7H", seats=6)
+    evening.felt.enters_at(516, 520, 0)
+    for seat, text in enumerate(("7C", "9C", "10C", "6C", "5C", "QC")):
+        evening.felt.lays(seat, text)
+    evening.felt.enters_at(516, 520, 0)
+    evening.felt.lays(ANN, "JC")
+    evening.felt.lays(BOB, "3C")
+    assert evening.last.event == laid(BOB, "3C") and not evening.questions
+    evening.heard()
+    evening.felt.enters_at(516, 520, 0)
+    evening.felt.lays(ANN, "4C")
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "4C")) and not evening.questions
+
+
 # ---------------------------------------------------------------- several acts between two quiet tables
 
 
