@@ -16,6 +16,7 @@ from math import dist, inf
 from companion.interpret.held import brought, holding, laid_there, taken_there
 from companion.interpret.lies import Lies
 from companion.interpret.prices import AFTERWARDS, AT_OTHERS, AT_THE_PLACE, GLIMPSED, SOMEWHERE, TOSSED
+from companion.interpret.quiet import from_line
 from companion.table import Place
 from vision.sightings import Halt, Reach
 
@@ -23,6 +24,8 @@ NEAR_MM, FARTHER_MM = 55.0, 22.0
 """Fingers are seen no farther than this from the middle of the card they hold; and how soon farther off is unusual."""
 UNDER_MM = 100.0
 """The same of fingers that ended at another arm: they may reach so far under it."""
+ACROSS_MM = 100.0
+"""So far from the straight way between an arm's two ends it still hides a card: elbows bend."""
 OFF_MS = 300.0
 """How soon it is unusual that a card can be read only so long after the fingers moved on from it."""
 BRIEF_MS, LONG_MS = 700, 350.0
@@ -51,6 +54,17 @@ STIRS_MM = 4.0
 """Nobody who has moved a hand puts it back so near to where it was, except where it rests at home."""
 MET_MM, MET_MS = 40.0, 250
 """Fingers that come so near to where another's had halted so shortly before may be those that had halted there."""
+
+
+def lay_across(hand: Reach, lies: Lies) -> Iterator[tuple[int, int]]:
+    """From when to when this arm lay across where a card lies, while its fingers halted elsewhere."""
+    if any(is_at(halt, lies) for halt in hand.path):
+        return
+    since = hand.entered
+    for halt in hand.path:
+        if from_line(lies.pose, (hand.x, hand.y), (halt.x, halt.y)) < ACROSS_MM:
+            yield since, halt.left
+        since = halt.left
 
 
 def laying(hand: Reach, lies: Lies) -> float:
@@ -154,7 +168,12 @@ def lay_still(hand: Reach, is_there: Callable[[Halt], bool]) -> bool:
     return any(map(is_there, between))
 
 
-def met(hand: Reach, other: Reach, is_there: Callable[[Halt], bool]) -> bool:
+def may_be_mistaken(hand: Reach, other: Reach, is_there: Callable[[Halt], bool]) -> bool:
+    """Whether it may be another's fingers that seemed to be these there: both met before, or one lay over the other."""
+    return _met(hand, other, is_there) or _hid_another(hand, other, is_there)
+
+
+def _met(hand: Reach, other: Reach, is_there: Callable[[Halt], bool]) -> bool:
     """Whether these fingers and another's came together before they got there, and one of them at once went on.
 
     Nobody can tell which it was of two arms that lay across each other: they look like one.
@@ -164,6 +183,16 @@ def met(hand: Reach, other: Reach, is_there: Callable[[Halt], bool]) -> bool:
     first = next((n for n, halt in enumerate(hand.path) if is_there(halt)), 0)
     pairs = ((one, two) for one in hand.path[:first] for two in other.path)
     return any(_apart(one, two) < MET_MM and _at_once(one, two) for one, two in pairs)
+
+
+def _hid_another(hand: Reach, other: Reach, is_there: Callable[[Halt], bool]) -> bool:
+    """Whether another's fingers ended at an arm there while these were there: what was seen may be the other's.
+
+    Of two arms of which one lies over the other nobody sees where the lower one ends.
+    """
+    there, hidden = filter(is_there, hand.path), [halt for halt in other.path if halt.under]
+    pairs = ((one, two) for one in there for two in hidden if one.came <= two.left and two.came <= one.left)
+    return any(_apart(one, two) < UNDER_MM for one, two in pairs)
 
 
 def _at_once(one: Halt, two: Halt) -> bool:

@@ -103,12 +103,12 @@ def _has_lain_until_now(arm: Arm, change: TableChange) -> bool:
 def _is_under(pose: Pose, arms: Iterable[Arm]) -> bool:
     """Whether one of these arms may hide or hold what lies here."""
     return any(
-        hypot(arm.tip[0] - pose.x, arm.tip[1] - pose.y) < FINGERS_MM or _from_line(pose, arm.root, arm.tip) < SLEEVE_MM
+        hypot(arm.tip[0] - pose.x, arm.tip[1] - pose.y) < FINGERS_MM or from_line(pose, arm.root, arm.tip) < SLEEVE_MM
         for arm in arms
     )
 
 
-def _from_line(pose: Pose, start: TablePoint, end: TablePoint) -> float:
+def from_line(pose: Pose, start: TablePoint, end: TablePoint) -> float:
     """How far a point is from the straight line between two others."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     along = ((pose.x - start[0]) * dx + (pose.y - start[1]) * dy) / (dx * dx + dy * dy or 1.0)

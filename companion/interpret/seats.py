@@ -110,8 +110,9 @@ def _or_theirs(hand: Reach, guess: Guess, told: Iterable[tuple[Reach, Guess]]) -
 
 
 def _is_by_the_edge(hand: Reach, layout: Layout) -> bool:
-    x, y = hand.reached or (hand.x, hand.y)
-    return min(x, y, layout.width - x, layout.height - y) < BY_THE_EDGE_MM
+    """Whether it got nowhere else, as far as its fingers were seen."""
+    been = [hand.reached] if hand.reached is not None else _been(hand, hand.path) or [(hand.x, hand.y)]
+    return all(min(x, y, layout.width - x, layout.height - y) < BY_THE_EDGE_MM for x, y in been)
 
 
 def _is_tip(hand: Reach, other: Reach) -> bool:

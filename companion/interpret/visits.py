@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 from math import dist
 
 from companion.interpret.fingers import (
     flew,
     is_at,
+    lay_across,
     lay_still,
     laying,
     let_go,
-    met,
+    may_be_mistaken,
     taking,
     took_until,
 )
 from companion.interpret.halts import CLOSE_MM, HALTS_MM
 from companion.interpret.held import brought, carried_on, took_along, whole_ways
 from companion.interpret.lies import Lies
-from companion.interpret.prices import AS_LIKELY, MISSED_HAND, TWO_ARMS
+from companion.interpret.prices import AS_LIKELY, AT_THE_PLACE, MISSED_HAND, TWO_ARMS
+from companion.interpret.quiet import LOOKS_AGAIN_MS
 from companion.interpret.reaches import Reaches
 from companion.interpret.seats import Guess, anybody, blend
 from companion.interpret.visit import Visit
@@ -61,11 +64,25 @@ class Visits(Reaches):
     def who_laid(self, lies: Lies) -> tuple[Guess, tuple[int, ...]]:
         """Whose hand laid this card, and the numbers of the hands it may have been, the likeliest first."""
         if lies not in self._laid:
-            guess, hands = self._whose({n: laying(v.reach, lies) for n, v in self.all.items()}, lies)
+            likely = {n: laying(v.reach, lies) for n, v in self.all.items()}
+            if max(likely.values(), default=0.0) <= AT_THE_PLACE:  # nobody was seen to lay it
+                likely = {n: max(share, self._laying_unread(n, lies)) for n, share in likely.items()}
+            guess, hands = self._whose(likely, lies)
             came = [self.all[hand] for hand in hands if self.all[hand].reach.entered <= lies.came]
             hands = tuple(hand for hand in hands if not any(map(self.all[hand].gone_before, came)))
             self._laid[lies] = guess, hands
         return self._laid[lies]
+
+    def _laying_unread(self, n: int, lies: Lies) -> float:
+        """How well a hand goes with a card that could not be read sooner, for another's arm lay across it."""
+        hand, since = self.all[n], lies.came
+        if hand.acted:
+            return 0.0
+        arms = (v.reach for v in self.all.values() if v is not hand)
+        for start, end in sorted((span for arm in arms for span in lay_across(arm, lies)), key=lambda span: -span[1]):
+            since = min(start, since) if end >= since - LOOKS_AGAIN_MS else since
+        off = min(let_go(hand.reach, lies), lies.came)
+        return laying(hand.reach, replace(lies, came=max(since, off)))
 
     def let_go(self, lies: Lies, hands: Iterable[int]) -> int:
         """When the likeliest of these hands moved on from the card that it laid."""
@@ -184,7 +201,7 @@ class Visits(Reaches):
         others = [v for v in beside if v.reach.sureness < 1 and v.came_near(visit)]
         if seen < 1 and others:
             guess = blend({guess: 1 + seen, blend(Counter(v.guess for v in others)): 1 - seen})
-        near = [v.guess for v in beside if met(visit.reach, v.reach, is_there)]
+        near = [v.guess for v in beside if may_be_mistaken(visit.reach, v.reach, is_there)]
         there = {halt.joined for halt in visit.reach.path if is_there(halt)}
         if 0 not in there:
             near += [self.all[n].guess for n in there if n in self.all]

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from companion.table import DISCARD
-from tests.interpret.evening_talk import at_turn, laid
+from companion.facts.events import Drew
+from companion.table import DISCARD, STOCK, Place
+from tests.interpret.evening_talk import Evening, at_turn, laid
 from tests.people import ANN, BOB, CY
+from vision.sightings import Halt
 
 
 @pytest.mark.parametrize("neighbour", [BOB, CY])
@@ -51,3 +53,53 @@ def test_nothing_is_certain_because_only_one_hand_was_seen() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     assert 0.95 < evening.last.entry.sureness < 1.0
+
+
+def test_a_card_read_beside_an_arm_that_lies_across_it_was_laid_before_that_came() -> None:
+    """Bob is next, and his fingers are far beyond the card that Ann has drawn and laid."""
+    evening = at_turn("7H")
+    evening.felt.draws(ANN)
+    evening.felt.blind = 1.0
+    evening.felt.comes(ANN, DISCARD, ms=200)
+    lies = evening.felt.put("7C")
+    evening.felt.goes(ANN)
+    evening.felt.leans(BOB, DISCARD, ms=1200)
+    evening.felt.blind, lies.rest = 0.0, evening.felt.time
+    evening.felt.report(still=False)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN, 1), laid(ANN, "7C")) and not evening.questions
+
+
+def hidden_under(evening: Evening, over: int, hidden: int, place: Place) -> None:
+    """Two hands at one place at once: of the lower one nothing is seen apart from the arm that lies over it."""
+    upper = evening.felt.comes(over, place, ms=100)
+    lower = evening.felt.comes(hidden, place, ms=100)
+    assert lower.seen_as is not None
+    lower.seen_as = replace(lower.seen_as, reached=None, sureness=0.0)
+    lower.visited, now = {}, evening.felt.time
+    lower.path = [Halt(upper.at[0] + 40, upper.at[1] + 40, now - 400, now + 400, under=True)]
+    evening.felt.wait(400)
+
+
+def test_of_two_hands_at_the_stock_one_over_the_other_either_may_have_drawn() -> None:
+    """Bob's fingers are seen there, and of Ann only that she ended under his arm: it is asked, and not that she lays
+    without a draw."""
+    evening = at_turn("7H")
+    hidden_under(evening, BOB, ANN, STOCK)
+    evening.felt.goes(BOB)
+    evening.felt.goes(ANN)
+    evening.felt.wait(600)
+    evening.felt.lays(ANN, "7C")
+    assert [one.code for one in evening.questions] == ["who_drew"]
+
+
+def test_of_two_hands_at_the_pile_one_over_the_other_either_may_have_laid_the_card() -> None:
+    evening = at_turn("7H")
+    hidden_under(evening, BOB, ANN, DISCARD)
+    evening.felt.put("7C")
+    evening.felt.goes(BOB)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    who = [dict(option.params)["by"] for one in evening.questions for option in one.options]
+    assert evening.heard() and who == [ANN, BOB]
