@@ -29,8 +29,9 @@ from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone, Happening, News, Unseen, keys_of_all, with_hands_before
 from companion.interpret.known import Known
 from companion.interpret.lies import SETTLED_MS
-from companion.interpret.prices import MARGIN
+from companion.interpret.prices import MARGIN, MISLAID, REFUSED
 from companion.interpret.putting_down import PuttingDown
+from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.reading import Reading, Supposed
 from companion.interpret.recorded import deed_of
 from companion.interpret.story import Story, clear, wrong_in
@@ -122,7 +123,22 @@ class Explaining:
             return Reading(draft=self.errands.explained(position, (*came, *yet, *went))[0].acts)
         if not came and not gone:
             return self._only_hands(position, change.still, went, held, patient or bool(put_down))
+        came = came if gone or len(came) > 1 else tuple(self._not_begun(position, one, went) for one in came)
         return self._cards(position, self.putting_back.owned(News(came, gone, went)), patient)
+
+    def _not_begun(self, position: Position, one: Came, went: Happened) -> Came:
+        """The one card of a draft, as it lies at a place where it is right, and hardly less likely, if nobody has added
+        to it for a while: then it begins no group there, and nobody is told that theirs is wrong.
+        """
+        lying = [self.felt.lies[key] for key in one.keys]
+        quiet = [None if self.noticing.may_be_held(lies) else self.felt.quiet_since(lies) for lies in lying]
+        if not self.noticing.is_draft(position, one) or not all(s and self.felt.now - s >= PATIENCE_MS for s in quiet):
+            return one
+        there = (
+            one._replace(place=at, elsewise=()) for at, price in one.elsewise if price + MARGIN < MISLAID + REFUSED
+        )
+        told = ((way, explain(self.game, position, (way, *went))[0]) for way in (one._replace(elsewise=()), *there))
+        return next((way for way, story in told if not wrong_in(self.game, position, story)), one)
 
     def _missing_besides(self, position: Position, news: News) -> tuple[Gone, ...]:
         """The backs that are missing besides, where they tell what could not be seen before all this."""

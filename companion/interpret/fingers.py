@@ -225,6 +225,12 @@ def is_at(halt: Halt, lies: Lies) -> bool:
     return not halt.under and _far(halt, lies) < NEAR_MM + FARTHER_MM
 
 
+def was_only_under(hand: Reach, lies: Lies) -> bool:
+    """Whether these fingers were by this card only where they ended at another arm: that one's may have been there."""
+    near = [halt for halt in hand.path if _far(halt, lies) < UNDER_MM]
+    return bool(near) and all(halt.under for halt in near)
+
+
 def ends_elsewhere(hand: Reach, lies: Lies) -> bool:
     """Whether these fingers are last seen plainly away from this card: where they rest, where they went back to the
     edge, or where they halted.

@@ -21,7 +21,7 @@ from companion.table import Place, Seat
 from scoring.cards import AnyCard
 
 MOST_SEATS = 3
-"""So many of those whose hand it may have been are tried."""
+"""So many of those whose hand it may have been are tried in any case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,12 @@ class Story:
     @property
     def events(self) -> tuple[Event, ...]:
         return tuple(act.event for act in self.acts)
+
+
+def tried(guess: Guess) -> tuple[tuple[Seat, float], ...]:
+    """Those whose hand it may have been that are tried: the likeliest, and all that do not lose clearly by that."""
+    near = (one for one in guess.odds[MOST_SEATS:] if price_of(one[1]) - price_of(guess.odds[0][1]) < MARGIN)
+    return (*guess.odds[:MOST_SEATS], *near)
 
 
 def clear(stories: Sequence[Story]) -> bool:

@@ -18,6 +18,7 @@ from companion.interpret.fingers import (
     may_be_mistaken,
     taking,
     took_until,
+    was_only_under,
 )
 from companion.interpret.halts import CLOSE_MM, HALTS_MM
 from companion.interpret.held import brought, carried_on, took_along, whole_ways
@@ -181,6 +182,7 @@ class Visits(Reaches):
         for n, share in likely.items():
             visit = self.all[n]
             guess = self._whose_fingers(visit, partial(is_at, lies=lies)) if share else visit.guess
+            guess = blend({guess: 1.0, nobodys: 1.0}) if was_only_under(visit.reach, lies) else guess
             shares[guess] = shares.get(guess, 0.0) + share
         enough = max(MISSED_HAND, *likely.values()) / AS_LIKELY if likely else MISSED_HAND
         found = sorted((n for n in likely if likely[n] >= enough), key=lambda n: -likely[n])

@@ -18,7 +18,7 @@ from companion.interpret.bridge import (
 )
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.prices import ANOTHERS, FOR_ANOTHER, OUT_OF_TURN, OWN, UNDRAWN, price_of
-from companion.interpret.story import MOST_SEATS, Story, acted, implying
+from companion.interpret.story import Story, acted, implying, tried
 from companion.table import Place, Seat
 from scoring.cards import AnyCard
 
@@ -46,7 +46,7 @@ def done_by(
 
 def by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat], Event]) -> Iterator[Story]:
     """The act by each seat that may have done it, with what it implies."""
-    for seat, odd in one.guess.odds[:MOST_SEATS] + _deciders(game, story.position, one, act):
+    for seat, odd in tried(one.guess) + _deciders(game, story.position, one, act):
         event = act(seat)
         way = way_to(game, story.position, event)
         strange = 0.0 if way is not None else _done_for_another(game, story.position, event)
@@ -119,6 +119,6 @@ def _deciders(
     game: Game, position: Position, one: Came | Gone, act: Callable[[Seat], Event]
 ) -> tuple[tuple[Seat, float], ...]:
     """Seats that are waited for with just this, and were not among the likeliest hands."""
-    likely = {seat for seat, _ in one.guess.odds[:MOST_SEATS]}
+    likely = {seat for seat, _ in tried(one.guess)}
     others = {expect.by for expect in game.expects(position) if expect.by is not None} - likely
     return tuple((seat, one.guess.of(seat)) for seat in sorted(others) if expected(game, position, act(seat)))

@@ -6,15 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from companion.facts.events import Drew, Laid, Lifted, Said, Word, lays
+from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Word, lays
+from companion.games import game
 from companion.games.boards import area
 from companion.interpret import doubts
-from companion.table import DISCARD, STOCK
+from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card, cards
 from tests.interpret.a_visit import Arm
 from tests.interpret.contract_talk import bob_has_drawn, first_discard, two_discards
 from tests.interpret.evening_talk import Evening
-from tests.people import ANN, BOB, CY, DEE
+from tests.people import ANN, BOB, CY, DEE, EVE
 
 BETWEEN_CY_AND_DEE = (540, 0, 185)
 
@@ -408,3 +409,34 @@ def test_who_took_the_discard_that_lies_beside_the_deck_has_not_drawn_besides() 
     evening.felt.rests(2500)
     evening.felt.rests(500)
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and not evening.advice
+
+
+@pytest.mark.parametrize("more", [(), ("8C",)])
+def test_a_card_that_lies_alone_by_the_pile_and_before_its_player_is_the_discard(more: tuple[str, ...]) -> None:
+    """As long as others may follow it may begin a contract; nobody is told that theirs is wrong once they are home."""
+    evening = Evening(game("that-dam-game"), 6)
+    evening.press(Dealt(Seat(5), evening.referee.position.size))
+    evening.felt.draws(ANN)
+    evening.heard()
+    evening.felt.comes(ANN, area(ANN))
+    for n, one in enumerate(("7C", *more)):
+        evening.felt.put(one, area(ANN), x=133 - 40 * n, y=-106)
+    evening.felt.goes(ANN)
+    for _ in range(6):
+        evening.felt.rests(500)
+    assert not evening.reading.rests and evening.heard(*([] if more else [lays(ANN, card("7C"))]))
+
+
+def test_who_was_at_the_discard_only_under_another_arm_may_not_have_taken_it() -> None:
+    """What was there may be the other arm's, of which nobody has seen whose it is: everybody may have begged for it."""
+    evening = first_discard(seats=5)
+    evening.felt.rests(5000)
+    arm = evening.felt.comes(BOB, DISCARD)
+    arm.path = [replace(halt, x=halt.x + 30, under=True) for halt in arm.path]
+    evening.felt.remove("9C")
+    evening.felt.goes(BOB)
+    for _ in range(4):
+        evening.felt.rests()
+    question = evening.reading.question
+    assert evening.heard() and question is not None
+    assert [dict(option.params)["by"] for option in question.options] == [BOB, CY, DEE, EVE]
