@@ -7,7 +7,7 @@ game that knows which of two groupings makes sense.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import cos, hypot, radians, sin
 
@@ -104,6 +104,14 @@ def _one_act(act: Came, one: Came) -> bool:
     return act.place == one.place and act.guess.best == one.guess.best and not {*act.hands}.isdisjoint(one.hands)
 
 
+def _where_all_may_lie(parts: Sequence[Came]) -> Iterator[tuple[Place, float]]:
+    """The other places at which all of these may lie as well: people miss a place once, and not for each card."""
+    others = [dict(part.elsewise) for part in parts]
+    for place in others[0]:
+        if all(place in other for other in others):
+            yield place, max(other[place] for other in others)
+
+
 def joined(parts: Sequence[Came]) -> Came:
     """Laid as one, in this order."""
     last = parts[-1]
@@ -116,7 +124,7 @@ def joined(parts: Sequence[Came]) -> Came:
         upon=frozenset().union(*(part.upon for part in parts)),
         by_the_stock=tuple(sorted({one for part in parts for one in part.by_the_stock})),
         start=None,
-        elsewise=(),
+        elsewise=tuple(_where_all_may_lie(parts)),
         brief=all(part.brief for part in parts),
         fetched=tuple(each for part in parts for each in part.elsewhere),
     )

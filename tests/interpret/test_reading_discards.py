@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.facts.events import Amended, Drew, Laid, Lifted, Undone, lays
+from companion.facts.events import Amended, Drew, Laid, Lifted, Said, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Seat
@@ -38,6 +38,26 @@ def test_two_cards_thrown_away_by_one_hand_are_one_discard() -> None:
     evening.felt.goes(ANN)
     evening.felt.report()
     assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("4H 8D"),)))
+
+
+def test_two_cards_thrown_away_over_the_edge_of_anothers_place_may_be_the_discard() -> None:
+    """They lie as well by the neighbour's melds, where they would be wrong: nobody is told off for that."""
+    evening = hand_of_ditch_rummy()
+    evening.felt.draws(ANN)
+    evening.press(Said(ANN, Word.DONE))
+    evening.heard()
+    evening.felt.draws(BOB)
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.put("3C", DISCARD, x=58)
+    evening.felt.put("5D", DISCARD, x=38)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.waits()
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "where"
+    assert [dict(option.params)["at"] for option in question.options] == [DISCARD.key, area(ANN).key]
+    evening.answer(0)
+    assert evening.heard(Drew(BOB, 3), Laid(BOB, DISCARD, (cards("5D 3C"),)))
 
 
 def test_a_card_that_is_read_when_the_fingers_are_gone_lies_under_the_one_on_it() -> None:
