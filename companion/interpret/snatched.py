@@ -75,11 +75,13 @@ class Snatched(Missing):
     def _is_carried_off(self, position: Position, gone: Gone, laid: Sequence[Came]) -> bool:
         """Whether it was carried to where it is to go once all that was laid before counts; or its hand went there.
 
-        While it is in doubt who laid the first, people go on, and carry off what nobody has told of yet.
+        While it is in doubt who laid the first, people go on, and carry off what nobody has told of yet. A card that
+        was carried there, and then on, is told by where it lay on its way.
         """
         now = self.felt.lies_now(self.felt.lies[gone.keys[0]])
         before = [one for one in laid if one.time < gone.time]
-        for after in self._once_told(position, before) if len(before) > 1 else ():
+        on_its_way = all(one.start is not None for one in before)
+        for after in () if on_its_way else self._once_told(position, before):
             if now is not None and now.place in destinations(self.game, after).get(gone.card, ()):
                 return True
             if now is None and min(ways_of(self.game, after, gone).values(), default=UNSEEN_WAY) < UNSEEN_WAY:

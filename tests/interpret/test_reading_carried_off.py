@@ -12,13 +12,13 @@ from tests.people import ANN, BOB
 SHARED, DAMAGE = Place("shared"), Place("damage", ANN)
 
 
-def whose_attack() -> Evening:
+def whose_attack(first: str = "4S", second: str = "3H") -> Evening:
     """Bob's hand has laid a card at Ann's place, and lays one at his own: it is asked whose the first one is."""
     evening = duel()
     evening.settles = False
-    evening.felt.lays(BOB, "4S", to=CLASH[ANN])
+    evening.felt.lays(BOB, first, to=CLASH[ANN])
     rests(evening)
-    evening.felt.lays(BOB, "3H", to=CLASH[BOB])
+    evening.felt.lays(BOB, second, to=CLASH[BOB])
     evening.felt.rests(400)
     return evening
 
@@ -55,3 +55,16 @@ def test_an_attack_taken_back_to_the_hand_meanwhile_was_not_carried_off() -> Non
     evening.answer([option.params[0][1] for option in evening.questions[-1].options].index(ANN))
     evening.felt.rests()
     assert evening.heard(plays_at(Seat(ANN), "4S"), plays_at(Seat(BOB), "9H"))
+
+
+def test_what_was_carried_off_is_told_once_the_card_before_has_been_told() -> None:
+    """Somebody says it just when it is gone: it was forgotten, as if nobody had parried, and the other taken back."""
+    evening = whose_attack("7C", "5D")
+    evening.felt.takes(BOB, "5D", to=SHARED)
+    rests(evening)
+    evening.answer([option.params[0][1] for option in evening.questions[-1].options].index(ANN))
+    rests(evening)
+    evening.waits()
+    assert evening.heard(
+        plays_at(Seat(ANN), "7C"), plays_at(Seat(BOB), "5D"), Moved(Seat(BOB), card("5D"), CLASH[BOB], SHARED)
+    )
