@@ -276,7 +276,8 @@ def _before_coming_again(path: Sequence[Halt], lies: Lies) -> Sequence[Halt]:
 
 
 def _stays(hand: Reach, lies: Lies) -> Iterator[tuple[Halt, Reach | Halt]]:
-    """Where the fingers halted, and how they came there; halts at the card that follow one another are one stay there.
+    """Where the fingers halted, and how they came there; halts at the card, or at one spot elsewhere, that follow one
+    another are one stay: what sticks out of the fingers between two of them was not brought there.
 
     If nobody saw them halt, they were where they reached farthest, all the time.
     """
@@ -284,13 +285,18 @@ def _stays(hand: Reach, lies: Lies) -> Iterator[tuple[Halt, Reach | Halt]]:
     way: Reach | Halt = hand
     before: Reach | Halt = hand
     for halt in hand.path:
-        at_it = is_at(halt, lies)
-        way = way if at_it and stay is not None else before
-        stay = replace(halt, came=stay.came) if at_it and stay is not None else halt if at_it else None
-        yield stay or halt, way
+        stays = stay is not None and _stays_on(stay, halt, lies)
+        way = way if stays else before
+        stay = replace(halt, came=stay.came) if stay is not None and stays else halt
+        yield stay, way
         before = halt
     if not hand.path and hand.reached is not None:
         yield Halt(*hand.reached, hand.entered, hand.entered if hand.left is None else hand.left), hand
+
+
+def _stays_on(stay: Halt, halt: Halt, lies: Lies) -> bool:
+    at_it = is_at(halt, lies)
+    return is_at(stay, lies) == at_it and (at_it or _apart(stay, halt) < NEAR_MM)
 
 
 def _let_go(halt: Halt, lies: Lies) -> float:

@@ -12,6 +12,7 @@ from companion.table import DISCARD, STOCK, Place
 from scoring.cards import card
 from tests.interpret.evening_talk import Evening, at_turn, laid, resumed
 from tests.people import ANN, BOB, CY, DEE
+from vision.sightings import Halt
 
 
 def test_a_draw_is_a_draft_until_the_next_act() -> None:
@@ -354,3 +355,24 @@ def test_a_three_is_refused_after_a_draw_only_where_hands_tell_it_surely() -> No
     evening.felt.rests(2000)
     evening.waits()
     assert evening.heard() and [one.code for one in evening.questions] == ["who_drew"]
+
+
+def test_what_sticks_out_at_the_stock_was_not_brought_to_be_tossed() -> None:
+    """Two cards were due, and stuck out as they were drawn; bare fingers seemed to lay the next one, and it was named
+    as the answer of the one who had drawn."""
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "2H")
+    assert evening.heard(laid(ANN, "2H"))
+    drawing = evening.felt.comes(BOB, STOCK, ms=0)
+    evening.felt.wait(200)
+    drawing.path[-1] = replace(drawing.path[-1], left=evening.felt.time, looked=1, held=1)
+    drawing.path.append(Halt(drawing.at[0] - 10, drawing.at[1] + 40, evening.felt.time + 60, evening.felt.time + 460))
+    drawing.visited[STOCK.key] = 700
+    drawing.looks = 2, 0
+    evening.felt.wait(500)
+    evening.felt.goes(BOB)
+    evening.felt.comes(CY, DISCARD, ms=250).brings = 5, 0
+    evening.felt.put("2S")
+    evening.felt.goes(CY)
+    evening.felt.report()
+    assert evening.heard(Drew(BOB, 2), laid(CY, "2S")) and not evening.questions
