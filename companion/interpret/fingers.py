@@ -69,7 +69,8 @@ def lay_across(hand: Reach, lies: Lies) -> Iterator[tuple[int, int]]:
 
 def laying(hand: Reach, lies: Lies) -> float:
     """How well this hand goes with a card that came to lie there then."""
-    gone = 0 if hand.left is None else lies.came - hand.left
+    rested = max((halt.left for halt in hand.path[-1:]), default=0)  # fingers that lie still end their reach
+    gone = 0 if hand.left is None else lies.came - max(hand.left, rested)
     if hand.entered - EARLY_MS > lies.came or gone > LATE_MS:
         return 0.0
     halts = [(laid_there(way, halt), halt) for halt, way in _stays(hand, lies)]

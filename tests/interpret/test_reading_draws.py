@@ -376,3 +376,16 @@ def test_what_sticks_out_at_the_stock_was_not_brought_to_be_tossed() -> None:
     evening.felt.goes(CY)
     evening.felt.report()
     assert evening.heard(Drew(BOB, 2), laid(CY, "2S")) and not evening.questions
+
+
+def test_fingers_that_lay_still_over_the_pile_have_laid_the_card_there() -> None:
+    """They held it for seconds, which ended their reach: as if nobody's hand had been there, it was who had drawn."""
+    evening = at_turn("7H")
+    evening.felt.draws(ANN)
+    holding = evening.felt.comes(BOB, DISCARD, ms=100)
+    holding.left, holding.rests = evening.felt.time, True
+    evening.felt.wait(3500)
+    evening.felt.put("7C")
+    holding.rests, holding.rested_until = False, evening.felt.time
+    evening.felt.report()
+    assert evening.heard(Drew(ANN, 1), Said(ANN, Word.DONE), laid(BOB, "7C"))
