@@ -121,7 +121,7 @@ class Eye:
         self._examine(luma, joined_where_they_meet(self._near_fingers(glance.beside)))
         self._unread.next_frame()
         self._read_on(luma)
-        self._verify(luma, glance.verify)
+        self._verify(luma, glance)
         if glance.blobs is not None and self._corners.plane is not None:
             self._hands.follow(self._but_cards(glance.blobs), time_ms)
         self._lie_quiet(luma, time_ms, glance)
@@ -284,9 +284,12 @@ class Eye:
         plane = self._corners.plane
         return None if plane is None else FrameInPlane(luma, plane, self._frame, self._times[0], self._corners.complete)
 
-    def _verify(self, luma: Gray, mask: Gray | None) -> None:
-        """A hand went over these marks: look at each where it lies, and around it if it does not lie there."""
-        followed = self._tracks.followed
+    def _verify(self, luma: Gray, glance: Glance) -> None:
+        """A hand went over these marks: look at each where it lies, and around it if it does not lie there.
+
+        What lies by one that is gone, under a hand yet, may be carried off as well: it is not quiet until it is seen.
+        """
+        followed, mask = self._tracks.followed, glance.verify
         if mask is None or not followed:
             return
         middles = self._tracks.middles() / self._gate.scale
@@ -294,7 +297,11 @@ class Eye:
         under = [f for f, covered in zip(followed, mask[row, column], strict=True) if covered]
         seen = [f for f in under if f.seen]
         self._decoding.look_again(luma, self._frame, under)
-        self._examine(luma, joined_where_they_meet([around(f.corners) for f in seen if not f.seen]))
+        gone = [f for f in seen if not f.seen]
+        if beside := self._tracks.within_a_card_of(gone):
+            _, clear = self._gate.in_clear_view(np.stack([f.corners for f in beside]).mean(axis=1), glance.blobs)
+            self._tracks.stir(compress(beside, ~clear))
+        self._examine(luma, joined_where_they_meet([around(f.corners) for f in gone]))
         self._read_on(luma)
 
     def _but_cards(self, blobs: Blobs) -> Blobs:

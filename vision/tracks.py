@@ -28,6 +28,8 @@ COMMON_SLIDE_MM = 12.0
 TWIST = 50.0
 """How far it may turn meanwhile: the two equal marks at one end of a card differ by 90 degrees."""
 
+ON_A_CARD_MM = 110.0
+"""No two marks of one card are farther apart."""
 LET_GO_MM = 30.0
 """Fingers that have moved so far while a mark lay still do not hold its card."""
 PATIENCE = 8
@@ -144,6 +146,16 @@ class Tracks:
 
     def show(self, followed: Followed) -> None:
         followed.track, followed.fingers = replace(followed.track, sight=Sight.SEEN, quiet=None), None
+
+    def within_a_card_of(self, gone: Iterable[Followed]) -> list[Followed]:
+        """The marks that can be read and are so near to one of these that one card may bear both."""
+        spots = [f.at for f in gone]
+        return [f for f in self.followed if f.seen and any(_far(f.at, at) <= ON_A_CARD_MM for at in spots)]
+
+    def stir(self, followed: Iterable[Followed]) -> None:
+        """It is not known any more whether these lie quiet."""
+        for f in followed:
+            f.track, f.fingers = replace(f.track, quiet=None), None
 
     def unquiet(self) -> list[Followed]:
         """Those that lie or lay where it was not quiet until now."""

@@ -66,6 +66,22 @@ def test_a_card_beside_arms_that_meet_may_be_held_until_they_part() -> None:
     assert all(track.quiet is not None for track in alone.tracks)
 
 
+def test_a_card_that_goes_lies_quiet_no_more_though_an_arm_hides_half_of_it() -> None:
+    """Nobody has seen yet that the marks under the arm have gone; the card seemed to lie there untouched."""
+    watcher, card = Watcher(deck(7)), Card(7, 560, 250)
+    lying = watcher.show(BARE.having(cards=(card,)), 12)
+    assert lying.tracks and all(track.quiet is not None for track in lying.tracks)
+    over = Arm((560, 740), (560, 190), width=120)
+    for share in (0.2, 0.4, 0.6, 0.8, 1.0):
+        watcher.show(BARE.having(arms=(replace(over, end=_on_the_way(over, share)),), cards=(card,)), 1)
+    for x in (570, 580, 590, *range(600, 638, 3)):
+        half = watcher.show(BARE.having(arms=(replace(over, start=(x, 740), end=(x, 190)),)), 1)
+    assert {track.x < card.x for track in half.tracks if track.sight is Sight.HIDDEN} == {True}
+    assert {track.quiet for track in half.tracks if track.sight is Sight.SEEN} == {None}
+    gone = watcher.show(BARE, 12)
+    assert all(track.sight is Sight.HIDDEN and track.quiet is not None for track in gone.tracks)
+
+
 def _on_the_way(arm: Arm, share: float) -> tuple[float, float]:
     (x, y), (across, down) = arm.start, arm.end
     return x + share * (across - x), y + share * (down - y)
