@@ -264,10 +264,22 @@ class Felt(Standings):
                 and not (lies.place and busy(lies.place) and not self.laid_bare(lies))
                 and not self.may_lie_hidden(lies)
             ):
+                before = self._before_it_was_carried(lies)
                 self.drop(lies)
                 self._forgotten.add(lies.key)
+                if before is not None:
+                    self._put(replace(before, seen=False, seen_at=lies.seen_at, open_marks=(), missed=None))
                 never_laid += [lies] if lies.new else []
         return never_laid
+
+    def _before_it_was_carried(self, lies: Lies) -> Lies | None:
+        """How this card lay where the record has it, if it was carried from there and nobody has told that yet.
+
+        Then it lies there again, as when a pile was spread to be looked at, or is missed there.
+        """
+        before = self.gone.get(lies.copy.number) if lies.copy is not None else None
+        by_right = before is not None and before.standing is Standing.KNOWN and before.place == lies.start
+        return before if lies.new and by_right else None
 
 
 def _least_move(place: Place | None) -> float:

@@ -6,6 +6,7 @@ import pytest
 
 from companion.facts.events import Drew, Laid, Lifted, Said, Undone, Word, lays
 from companion.games.boards import area
+from companion.interpret.pieces import Pose
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card, cards
 from tests.interpret.contract_talk import bob_has_drawn, first_discard, perhaps_draws
@@ -179,3 +180,29 @@ def test_nobody_is_done_because_the_next_looks_at_a_discard_near_their_edge() ->
     evening.felt.puts_back(arm, "4D", home)
     evening.felt.rests()
     assert evening.heard() and not evening.questions
+
+
+def test_a_buried_card_shown_beside_its_pile_for_a_moment_lies_there_again() -> None:
+    """Forgotten once the pile was pushed together, its twin, laid next, was taken for it, and nobody's turn ended."""
+    evening = bob_has_drawn()
+    for seat, text in ((BOB, "4D"), (CY, "KS")):
+        evening.felt.lays(seat, text)
+        evening.felt.draws((seat + 1) % 3)
+    evening.felt.wait(1000)
+    evening.heard()
+    nine = evening.felt.find("9C")
+    home = nine.pose
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.cards.remove(nine)
+    evening.felt.cards.append(nine)
+    nine.pose, nine.rest = Pose(home.x + 120, home.y - 90, 20.0), evening.felt.time
+    evening.felt.rests(300)
+    evening.felt.cards.remove(nine)
+    evening.felt.cards.insert(0, nine)
+    nine.pose, nine.rest = home, evening.felt.time
+    evening.felt.rests(300)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "9C", pack=1)
+    evening.felt.rests()
+    assert evening.heard(lays(ANN, card("9C"))) and not evening.questions
