@@ -106,16 +106,22 @@ class Noticing:
         return any(self.visits.went_between(self.visits.all[hand], STOCK, one.place, *span) for hand in both)
 
     def _several(self, position: Position, supposed: Position, one: Came) -> tuple[int, ...]:
-        """How many may be laid as one act by the one whose hand it was, perhaps after somebody else was done."""
-        expects = (*self.game.expects(position), *self.game.expects(self._just_before(supposed, one)))
+        """How many may be laid as one act, perhaps after somebody else was done.
+
+        By the one whose hand it was, or before whom it lies: an arm may look like a neighbour's.
+        """
+        owner = one.place.seat
+        whose = (one.guess.best,) if owner is None else dict.fromkeys((one.guess.best, owner))
+        before = (self._just_before(supposed, one, seat) for seat in whose)
+        expects = (e for now in (position, *before) for e in self.game.expects(now))
         return tuple(int(n) for e in expects if e.kind is Laid and e.place == one.place for n in e.options)
 
-    def _just_before(self, position: Position, one: Came) -> Position:
-        """The position in which this was laid: somebody else was done, and whose hand it was has drawn, seen or not."""
+    def _just_before(self, position: Position, one: Came, by: Seat) -> Position:
+        """The position in which they laid this: somebody else was done, and they have drawn, seen or not."""
         if one.by_the_stock:
             return before_the_last(self.game, position, explain(self.game, position, (one,))[0].events)
-        way = way_to(self.game, position, Laid(one.guess.best, one.place, (one.cards,)))
-        return self.having_drawn(position, one.guess.best) if way is None else way.position
+        way = way_to(self.game, position, Laid(by, one.place, (one.cards,)))
+        return self.having_drawn(position, by) if way is None else way.position
 
     def all_there(self, position: Position, came: Iterable[Came]) -> bool:
         """Whether nothing more can belong to what has come: no further card, no gap from which a back was carried.

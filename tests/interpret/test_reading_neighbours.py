@@ -6,10 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from companion.facts.events import Drew
+from companion.facts.events import Drew, Laid, Said, Word, lays
+from companion.games import game
+from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Place
+from scoring.cards import card, cards
+from tests.interpret.contract_talk import first_discard, perhaps_draws
 from tests.interpret.evening_talk import Evening, at_turn, laid
-from tests.people import ANN, BOB, CY
+from tests.people import ANN, BOB, CY, DEE
 from vision.sightings import Halt
 
 
@@ -103,3 +107,22 @@ def test_of_two_hands_at_the_pile_one_over_the_other_either_may_have_laid_the_ca
     evening.felt.rests()
     who = [dict(option.params)["by"] for one in evening.questions for option in one.options]
     assert evening.heard() and who == [ANN, BOB]
+
+
+def test_a_contract_by_an_arm_that_looks_like_anothers_is_one_contract_still() -> None:
+    """Only the one whose arm it seemed to be was asked how much they lay at once; so each set was wrong by itself."""
+    evening = first_discard(seats=4)
+    cys = Evening(game("that-dam-game"), 4).felt.comes(CY, area(BOB)).seen_as
+    perhaps_draws(evening)
+    arm = evening.felt.comes(BOB, area(BOB))
+    assert arm.seen_as is not None and cys is not None
+    arm.seen_as = replace(cys, reach=arm.number, arm=arm.seen_as.arm, entered=arm.entered)
+    for n, text in enumerate(("5C", "5D", "5S", "4C", "4D", "4H")):
+        evening.felt.put(text, area(BOB), x=-22 + 22 * (n % 3), y=-100 + 100 * (n > 2))
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.felt.lays(BOB, "QS")
+    evening.felt.rests()
+    contract = Laid(BOB, area(BOB), (cards("5C 5D 5S"), cards("4C 4D 4H")))
+    begging = (Said(seat, Word.NO) for seat in (BOB, CY, DEE))
+    assert evening.heard(*begging, Drew(BOB), contract, lays(BOB, card("QS"))) and not evening.questions
