@@ -42,8 +42,6 @@ UPON_MM = 25.0
 """A card whose middle is no farther from another's was laid upon it."""
 WELL_IN_MM = 25.0
 """Fingers at a pile so far inside its place are seen at that place."""
-OVER = 0.65
-"""A card that hides so much of another's width or more lies with it."""
 REMEMBERED = 200
 """So many cards at most are remembered with the places at which they may lie."""
 
@@ -201,7 +199,7 @@ class Whereabouts:
         missed = hypot(x / _usual(rect.width), y / _usual(rect.height))
         if right is not None:
             return CLOSER * missed
-        apart = (dist(pose[:2], one[:2]) - OVER * WIDE[0] for one in self.lying.get(place, ()))
+        apart = (dist(pose[:2], one[:2]) - UPON_MM for one in self.lying.get(place, ()))
         return min((missed, *(max(0.0, one) / OFF_MM[1] for one in apart)))
 
     def _upon(self, pose: Pose) -> frozenset[Place]:

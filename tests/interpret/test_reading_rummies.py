@@ -10,7 +10,7 @@ from companion.games.boards import area
 from companion.table import DISCARD, STOCK
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening, plays
-from tests.interpret.rummy_talk import hand_of_ditch_rummy, supposed, two_laid
+from tests.interpret.rummy_talk import hand_of_ditch_rummy, rummy, supposed, two_laid
 from tests.people import ANN, BOB, CY, DEE
 
 
@@ -257,3 +257,24 @@ def test_who_took_a_discard_is_told_by_what_is_laid_next_of_two_who_reached_for_
     evening.felt.report()
     evening.waits()
     assert not evening.questions and supposed(evening)[-2:] == [Drew(ANN, 3), plays(ANN, "6S 5S")]
+
+
+def test_a_meld_begun_beside_discards_that_lie_off_their_place_is_no_discard() -> None:
+    """Its first card lay by the pile as well as before Ann; that it was no meld yet by itself told nothing."""
+    evening = rummy("phase=play hands=3,0 plays=0:7H+7S", "3C", "5D")
+    for text, x in (("3C", 56), ("5D", 36)):
+        evening.felt.slides(text, x=x, y=-10)
+    evening.felt.rests()
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("4D", DISCARD, x=89, y=-31)
+    evening.felt.goes(ANN)
+    evening.felt.rests(2500)
+    assert evening.heard()
+    evening.felt.comes(ANN, DISCARD)
+    for text, x in (("5D", 80), ("3C", 79)):
+        evening.felt.slides(text, x=x, y=-21)
+        evening.felt.wait(300)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "4D 5D 3C")) and not evening.questions
