@@ -69,7 +69,8 @@ def _lying_wrong(game: Game, position: Position, felt: Felt, packs: int) -> Iter
     for lies in felt.in_order():
         ours = lies.copy is None or in_play(packs, lies.copy)
         here = lies.place is not None and lies.place.name in live
-        if ours and here and lies.standing in _CODE and lies.face not in carried:
+        under = lies.standing is Standing.OVER and not lies.seen  # most likely it was taken up with the pile
+        if ours and here and lies.standing in _CODE and lies.face not in carried and not under:
             goes = _belongs(game, position, felt, lies)
             yield (
                 _advice(_CODE[lies.standing], lies)

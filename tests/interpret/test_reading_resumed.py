@@ -222,3 +222,14 @@ def test_a_shuffled_card_taken_for_an_old_one_counts_when_it_is_laid_once_more()
     assert [doubt.code for doubt in evening.questions] == ["again"]
     evening.answer(0)
     assert evening.heard(laid(BOB, "7H")) and evening.advice == []
+
+
+def test_nobody_is_to_take_away_what_lies_unseen_under_the_top_that_a_shuffle_left() -> None:
+    """It went into the new stock with all the others, and the screen asked for it until it was laid once more."""
+    evening = resumed("seats=4 dealer=3 hands=5,5,5,5 stock=0 suit=H phase=turn who=1 pile=9S,8S,8H,5H")
+    for text in ("9S", "8S", "8H", "5H"):
+        evening.felt.put(text)
+        evening.felt.report()
+    evening.press(Turned(by=DEE), Drew(BOB, 1))
+    evening.felt.rests()
+    assert not evening.advice
