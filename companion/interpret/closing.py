@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 
-from companion.facts.events import Drew, Entry, Event, Said, Source, Word
+from companion.facts.events import Drew, Entry, Event, Said, Source, Word, by_of
 from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.asking import Asking
@@ -68,24 +68,32 @@ class Closing:
     def heard(self, position: Position, judged: Judged) -> None:
         """What people say that they drew, or that they are done, tells of their hands until then.
 
-        Not of one that looked a little more like theirs, and did something for the next player. A draw that had to come
-        first was done by their hand at the stock, if that has not gone yet.
+        Not of one that looked a little more like theirs, and did something for the next player; but of one that looked
+        like another's, and most likely did just this. A draw that had to come first was done by their hand at the
+        stock, if that has not gone yet.
         """
         match judged.entry:
             case Entry(event=Drew(by=by), source=Source.IMPLIED):
                 here = (visit for visit in self.visits.here() if visit.guess.best == by)
                 self.visits.spend(visit.reach.reach for visit in here if visit.goal == STOCK.key)
             case Entry(event=Drew(by=by) | Said(by=by, what=Word.DONE) as said, source=source) if source in BY_PEOPLE:
-                later = self._after(position, said)
+                drew, later = self._at_and_after(position, said)
                 theirs = (n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)
-                self.visits.spend(n for n in theirs if n not in later)
+                self.visits.spend((*drew, *(n for n in theirs if n not in later)))
 
-    def _after(self, position: Position, said: Drew | Said) -> frozenset[int]:
-        """The hands that most likely did something only after this."""
+    def _at_and_after(self, position: Position, said: Drew | Said) -> tuple[frozenset[int], frozenset[int]]:
+        """The hands that most likely did just this draw, if on their way to lay a card; and those that did something
+        only after what was said.
+        """
         came = self.noticing.came(position)
         story = as_pressed(self.errands.explained(position, (*came, *self.errands.went(came))), (said,))[0]
-        until = len(before_told(story.acts, (said,))) + 1
-        return frozenset(hand for one, needed in at_work(story) if needed > until for hand in one.hands)
+        n = len(before_told(story.acts, (said,)))
+        drew = [type(one) is type(said) and by_of(one) == said.by for one in story.events[n : n + 1]]
+        later = [one for one, needed in at_work(story) if needed > n + 1]
+        by_themselves = any(needed == n + 1 for _, needed in at_work(story))
+        did = later[:1] if isinstance(said, Drew) and any(drew) and not by_themselves else []
+        passed_by = (one for one in did if isinstance(one, Came) and one.by_the_stock)
+        return frozenset(m for one in passed_by for m in one.hands), frozenset(m for one in later for m in one.hands)
 
     # ------------------------------------------------------------ by what lies there
 

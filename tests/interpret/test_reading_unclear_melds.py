@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.facts.events import Drew, Laid, Said, Word
 from companion.games import game
 from companion.games.boards import area
-from companion.table import Seat
+from companion.table import STOCK, Seat
 from scoring.cards import cards
 from tests.interpret.evening_talk import Evening, plays
 from tests.people import ANN, BOB, CY
@@ -131,3 +133,23 @@ def test_nobody_is_accused_because_an_arm_beside_anothers_card_looked_like_their
     assert evening.heard(plays(ANN, "9S 9C"))
     evening.answer(laid_by(evening, ANN))
     assert evening.heard(plays(ANN, "2H")) and not any(judged.refused for judged in evening.referee.judged)
+
+
+def test_who_said_that_they_drew_has_laid_what_the_hand_that_drew_laid_next() -> None:
+    """It looked like Bob's, and might have drawn for him too: "Ann passes" closed nothing, and her meld was Bob's."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 dealer=1 turn=0 phase=draw hands=0,1 discards=9D plays=0:7H+7S")
+    evening.felt.put("9D")
+    evening.felt.rests()
+    arm = evening.felt.comes(BOB, STOCK, 900)
+    assert arm.seen_as is not None
+    arm.seen_as = replace(arm.seen_as, sureness=0.3)
+    evening.felt.reaches_on(arm, area(ANN))
+    for text, x in (("QS", 0), ("KH", 22)):
+        evening.felt.put(text, area(ANN), x=x)
+        evening.felt.wait(300)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.press(Drew(ANN, 3))
+    evening.felt.rests()
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "QS KH")) and not evening.questions
