@@ -276,9 +276,9 @@ class Explaining:
             return self._forgotten(news.gone)
         first = stories[0]
         if first is right[0]:
-            return Reading(question=self.asking.ask(doubts.which(stories), news.all), draft=first.acts)
+            return Reading(question=self.asking.ask(doubts.which(stories), part.all), draft=first.acts)
         near = (replace(one, cost=first.cost) for one in right if one.cost - right[0].cost < MARGIN)
-        return Reading(question=self.asking.ask(doubts.which((first, *near)), news.all))
+        return Reading(question=self.asking.ask(doubts.which((first, *near)), part.all))
 
     def _forgotten(self, gone: tuple[Gone, ...]) -> Reading:
         """These cards were laid and taken up, and that was nothing."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.facts.events import Event, Said, Word
 from companion.games import game
 from companion.games.boards import area
+from companion.table import DISCARD, STOCK
 from tests.interpret.evening_talk import Evening
 from tests.people import ANN, BOB
 
@@ -36,4 +37,27 @@ def rummy(position: str, *discards: str) -> Evening:
         evening.felt.put(text)
     evening.felt.rests()
     assert evening.heard()
+    return evening
+
+
+def melds_while_it_is_in_doubt_who_drew() -> Evening:
+    """Ann may have drawn, and throws a card away; Bob has it, and melds it, before that is asked, and rests there."""
+    evening = rummy("phase=draw hands=1,2 plays=0:7H+7S", "9D")
+    arm = evening.felt.comes(ANN, STOCK)
+    arm.brings = (3, 3)
+    evening.felt.reaches_on(arm, DISCARD)
+    evening.felt.put("2H")
+    evening.felt.goes(ANN)
+    evening.felt.rests(100)
+    arm = evening.felt.comes(BOB, STOCK, 600)
+    evening.felt.reaches_on(arm, DISCARD)
+    evening.felt.remove("2H")
+    evening.felt.report(still=False)
+    evening.felt.reaches_on(arm, area(BOB))
+    for text, x in (("AH", 0), ("2H", 22)):
+        evening.felt.put(text, area(BOB), x=x)
+    arm.at = arm.at[0], 20.0
+    evening.felt.report(still=False)
+    evening.felt.wait(1000)
+    evening.felt.report(still=False)
     return evening

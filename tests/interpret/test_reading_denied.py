@@ -5,8 +5,10 @@ from __future__ import annotations
 from companion.facts.events import Said, Shown, Undone, Word
 from companion.games import game
 from companion.games.boards import area
+from companion.interpret.reading import Doubt
 from scoring.cards import cards
 from tests.interpret.evening_talk import Evening
+from tests.interpret.rummy_talk import melds_while_it_is_in_doubt_who_drew
 from tests.interpret.test_reading_hands import called_the_count, open_hand
 from tests.people import ANN, BOB
 
@@ -59,3 +61,16 @@ def test_a_hand_that_was_taken_back_is_not_read_again_as_it_lies() -> None:
     evening.felt.rests()
     assert evening.heard() and evening.referee.position.phase == "count"
     assert evening.reader.as_read() == (Shown(BOB, cards("2C 3D 4H 5S 6C")),), "people may say that it is complete"
+
+
+def test_what_was_denied_of_a_card_that_is_gone_is_asked_no_more() -> None:
+    """It was denied of all that lay there as well, and asked of that card alone: the same question stood for ever."""
+    evening = melds_while_it_is_in_doubt_who_drew()
+    asked: list[Doubt] = []
+    while evening.reading.question is not None and len(asked) < 9:
+        asked.append(evening.reading.question)
+        evening.answer(None)
+        evening.felt.brushes(ANN)
+        evening.felt.wait(1000)
+        evening.felt.report(still=False)
+    assert [question.code for question in asked].count("who_drew") == 1 and len(asked) < 9

@@ -8,7 +8,7 @@ from companion.games.boards import area
 from companion.table import DISCARD, STOCK
 from scoring.cards import cards
 from tests.interpret.evening_talk import Evening, laid, plays
-from tests.interpret.rummy_talk import rummy
+from tests.interpret.rummy_talk import melds_while_it_is_in_doubt_who_drew, rummy
 from tests.people import ANN, BOB, CY
 
 
@@ -28,24 +28,7 @@ def test_two_cards_thrown_away_by_a_hand_that_comes_by_way_of_the_stock_are_one_
 
 def test_a_discard_melded_while_it_is_in_doubt_who_drew_was_laid_and_taken_up() -> None:
     """It lay elsewhere, and so the discard was waited for until it was forgotten: a whole hand was told wrongly."""
-    evening = rummy("phase=draw hands=1,2 plays=0:7H+7S", "9D")
-    arm = evening.felt.comes(ANN, STOCK)
-    arm.brings = (3, 3)
-    evening.felt.reaches_on(arm, DISCARD)
-    evening.felt.put("2H")
-    evening.felt.goes(ANN)
-    evening.felt.rests(100)
-    arm = evening.felt.comes(BOB, STOCK, 600)
-    evening.felt.reaches_on(arm, DISCARD)
-    evening.felt.remove("2H")
-    evening.felt.report(still=False)
-    evening.felt.reaches_on(arm, area(BOB))
-    for text, x in (("AH", 0), ("2H", 22)):
-        evening.felt.put(text, area(BOB), x=x)
-    arm.at = arm.at[0], 20.0
-    evening.felt.report(still=False)
-    evening.felt.wait(1000)
-    evening.felt.report(still=False)
+    evening = melds_while_it_is_in_doubt_who_drew()
     assert evening.heard() and evening.questions[-1].code == "who_drew"
     evening.answer([option.code for option in evening.questions[-1].options].index("drew_it"))
     assert evening.heard(Drew(ANN, 2), laid(ANN, "2H"), Drew(BOB), Lifted(BOB, DISCARD, cards("2H")))
