@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 
-from companion.facts.events import Drew, Entry, Event, Said, Source, Word, by_of
+from companion.facts.events import Drew, Entry, Event, Said, Source, Word
 from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.asking import Asking
@@ -88,12 +88,12 @@ class Closing:
         came = self.noticing.came(position)
         story = as_pressed(self.errands.explained(position, (*came, *self.errands.went(came))), (said,))[0]
         n = len(before_told(story.acts, (said,)))
-        drew = [type(one) is type(said) and by_of(one) == said.by for one in story.events[n : n + 1]]
-        later = [one for one, needed in at_work(story) if needed > n + 1]
-        by_themselves = any(needed == n + 1 for _, needed in at_work(story))
-        did = later[:1] if isinstance(said, Drew) and any(drew) and not by_themselves else []
-        passed_by = (one for one in did if isinstance(one, Came) and one.by_the_stock)
-        return frozenset(m for one in passed_by for m in one.hands), frozenset(m for one in later for m in one.hands)
+        work = tuple(at_work(story))
+        later = [one for one, needed in work if needed > n + 1]
+        drawn = isinstance(said, Drew) and any(isinstance(e, Drew) and e.by == said.by for e in story.events[n : n + 1])
+        on_the_way = drawn and all(needed != n + 1 for _, needed in work)  # else that is what a hand did by itself
+        drew = [one for one in later[:1] if on_the_way and isinstance(one, Came) and one.by_the_stock]
+        return frozenset(m for one in drew for m in one.hands), frozenset(m for one in later for m in one.hands)
 
     # ------------------------------------------------------------ by what lies there
 
