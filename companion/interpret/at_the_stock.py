@@ -22,6 +22,7 @@ from companion.interpret.story import (
     is_refused,
     may_grow,
 )
+from companion.interpret.whose import price_of_doing
 from companion.table import STOCK, Seat
 
 SEEN = {
@@ -82,7 +83,8 @@ def by_way_of_the_stock(game: Game, story: Story, one: Came | Gone, told: Story)
         return
     act = told.acts[-1]
     after = game.judge(drew.position, act.event).position
-    yield drew, replace(drew, acts=(*drew.acts, act), cost=drew.cost + max(0.0, -own), position=after)
+    cost = drew.cost + max(0.0, -own) + price_of_doing(game, drew.position, act.event, 1.0)  # whose hand: with the draw
+    yield drew, replace(drew, acts=(*drew.acts, act), cost=cost, position=after)
 
 
 def _drawn_first(game: Game, story: Story, one: Came | Gone, told: Story) -> Story | None:

@@ -55,9 +55,9 @@ def by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat]
             yield from _past_unseen_draws(game, story, event, odd)
             own = seat == (one.instead_of if isinstance(one, Came) else one.told_last)
             wrong = 0.0 if own or _is_to_do_so(game, story.position, event, seat) else OUT_OF_TURN
-            yield acted(game, story, event, wrong + _by(game, story.position, event, odd), odd)
+            yield acted(game, story, event, wrong + price_of_doing(game, story.position, event, odd), odd)
         else:
-            price = strange + _by(game, way.position, event, odd)
+            price = strange + price_of_doing(game, way.position, event, odd)
             before = implying(story, way.events, way.position)
             if draws_first(game, way.position, seat):
                 yield from _having_drawn_first(game, before, event, price, odd)
@@ -77,7 +77,7 @@ def _past_unseen_draws(game: Game, story: Story, event: Event, odd: float) -> It
     way = way_past_unseen_draws(game, story.position, event)
     if way is not None and not game.judge(way.position, event).refused:
         before = implying(story, way.events, way.position)
-        yield acted(game, before, event, _by(game, way.position, event, odd), odd)
+        yield acted(game, before, event, price_of_doing(game, way.position, event, odd), odd)
 
 
 def _done_for_another(game: Game, position: Position, event: Event) -> float:
@@ -96,7 +96,7 @@ def _is_to_do_so(game: Game, position: Position, event: Event, seat: Seat) -> bo
     return own and any(one.kind is type(event) and one.by == seat for one in game.expects(position))
 
 
-def _by(game: Game, position: Position, event: Event, odd: float) -> float:
+def price_of_doing(game: Game, position: Position, event: Event, odd: float) -> float:
     """The price of this player's having done it: what lies at a player's own place is theirs, whoever's hand it was."""
     usual, seat, waited = usually_by(game, position, event), by_of(event), expected(game, position, event)
     price, own = price_of(odd), getattr(getattr(event, "place", None), "seat", None)

@@ -7,14 +7,17 @@ from typing import Any
 
 import pytest
 
+from companion.games import game
+from companion.games.boards import area
 from companion.interpret import explain as explaining
-from companion.interpret.happenings import Gone
+from companion.interpret.happenings import Came, Gone
+from companion.interpret.prices import ANOTHERS
 from companion.interpret.seats import Guess
 from companion.interpret.story import Story
 from companion.table import DISCARD
-from scoring.cards import card
-from tests.interpret.evening_talk import at_turn
-from tests.people import ANN
+from scoring.cards import card, cards
+from tests.interpret.evening_talk import Evening, at_turn
+from tests.people import ANN, BOB
 
 
 def test_what_nothing_explains_is_no_act_and_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,3 +29,14 @@ def test_what_nothing_explains_is_no_act_and_stops_nobody(monkeypatch: pytest.Mo
     gone = Gone((99,), card("7H"), DISCARD, 5000, Guess(((ANN, 1.0),)))
     (story,) = explaining.explain(evening.reader.game, evening.referee.position, (gone,))
     assert story.acts == () and story.cost > 0
+
+
+def test_a_draw_on_the_way_makes_it_no_likelier_that_somebody_lays_before_another() -> None:
+    """Whoever's hand it was is asked once, of the draw and of the cards; where they lie is asked all the same."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,0 dealer=1")
+    laid = Came((1, 2), cards("8D 7S"), area(ANN), 5000, Guess(((BOB, 1.0),)), (1,), by_the_stock=((BOB, 4.0),))
+    price = {
+        place: explaining.explain(evening.reader.game, evening.referee.position, (laid._replace(place=place),))[0].cost
+        for place in (area(ANN), area(BOB))
+    }
+    assert price[area(ANN)] - price[area(BOB)] >= ANOTHERS

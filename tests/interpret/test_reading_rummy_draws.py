@@ -349,3 +349,29 @@ def test_a_card_thrown_after_the_next_one_was_at_the_stock_is_no_second_turn() -
     evening.waits()
     told = [[act.event for act in option.acts] for option in evening.questions[-1].options]
     assert evening.heard() and [lays(BOB, card("2C"))] in told
+
+
+def test_who_draws_with_one_hand_and_melds_with_the_other_first_has_laid_with_both() -> None:
+    """The hand that drew had looked like Bob's; what it laid next before Ann was told as his, and refused."""
+    evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=draw turn=0 hands=0,0,0,0 dealer=3 discards=7S")
+    felt = evening.felt
+    felt.put("7S")
+    felt.rests()
+    felt.enters_at(110, 520, 30)
+    drew = felt.comes(ANN, STOCK)
+    drew.brings = (4, 4)
+    other = felt.comes(ANN, area(ANN))
+    for n, text in enumerate(("3H", "2S")):
+        felt.put(text, area(ANN), x=22 * n - 60)
+    other.left = felt.time
+    felt.reaches_on(drew, DISCARD)
+    felt.remove("7S")
+    felt.reaches_on(drew, area(ANN))
+    for n, text in enumerate(("8D", "7S")):
+        felt.put(text, area(ANN), x=22 * n + 40)
+    felt.goes(ANN)
+    felt.rests()
+    felt.draws(BOB)
+    felt.rests()
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(Drew(ANN, 3), plays(ANN, "3H 2S"), plays(ANN, "8D 7S")) and evening.questions == []
