@@ -275,11 +275,13 @@ class Felt(Standings):
     def _before_it_was_carried(self, lies: Lies) -> Lies | None:
         """How this card lay where the record has it, if it was carried from there and nobody has told that yet.
 
-        Then it lies there again, as when a pile was spread to be looked at, or is missed there.
+        Then it lies there again, as when a pile was spread to be looked at, or is missed there; unless it was carried
+        on and can be read where it is.
         """
         before = self.gone.get(lies.copy.number) if lies.copy is not None else None
         by_right = before is not None and before.standing is Standing.KNOWN and before.place == lies.start
-        return before if lies.new and by_right else None
+        back = any(one.copy == lies.copy and one is not lies for one in self.lies.values())
+        return before if lies.new and by_right and not back else None
 
 
 def _least_move(place: Place | None) -> float:

@@ -56,11 +56,14 @@ class Standings(Cover):
         self._put_below(record, uncovered)
 
     def _put_below(self, record: Iterable[Lying], uncovered: Iterable[int]) -> None:
-        """Cards that the record has had in a pile all along, and that can be read now, lie below those laid on them."""
+        """Cards that the record has had in a pile all along, and that can be read now, lie below those laid on them.
+
+        Of two with one face nobody knows which it is: below what was laid on both.
+        """
         piles: dict[Place | None, tuple[AnyCard, ...]] = {one.place: one.cards for one in record if one.shape == "pile"}
         for lies in (self.lies[key] for key in uncovered):
-            pile = piles.get(lies.place, ())
-            above = pile[pile.index(lies.face) + 1 :] if lies.face in pile else ()
+            pile = piles.get(lies.place, ())[::-1]
+            above = pile[: pile.index(lies.face)] if lies.face in pile else ()
             over = [one.came for one in self.lies.values() if one.place == lies.place and one.face in above]
             if over:
                 self._put(replace(lies, came=min(lies.came, min(over) - 1)))

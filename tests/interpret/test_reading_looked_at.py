@@ -206,3 +206,29 @@ def test_a_buried_card_shown_beside_its_pile_for_a_moment_lies_there_again() -> 
     evening.felt.lays(ANN, "9C", pack=1)
     evening.felt.rests()
     assert evening.heard(lays(ANN, card("9C"))) and not evening.questions
+
+
+def test_of_two_equal_cards_the_upper_one_is_looked_at_put_back_and_taken() -> None:
+    """Put back, it was taken for the lower one, which lay bare and was to be taken away; the next discard was refused."""
+    evening = bob_has_drawn()
+    evening.felt.lays(BOB, "9C", x=9, pack=1)
+    evening.felt.rests()
+    evening.heard()
+    nine = evening.felt.find("9C")
+    home = nine.pose
+    evening.felt.shelters = 20
+    arm = evening.felt.comes(CY, DISCARD)
+    evening.felt.reaches_on(arm, area(CY))
+    nine.pose, nine.rest = Pose(*arm.at, 20.0), evening.felt.time
+    evening.felt.rests(300)
+    evening.felt.reaches_on(arm, DISCARD)
+    nine.pose, nine.rest = Pose(home.x + 6, home.y - 8, 5.0), evening.felt.time
+    evening.felt.report(still=False)
+    evening.felt.goes(CY)
+    evening.felt.rests(1400)
+    assert [one.copy for one in evening.reader.felt.at(DISCARD) if one.face == card("9C")][1:] == [nine.copy]
+    evening.felt.takes(CY, "9C")
+    evening.felt.lays(CY, "QS")
+    evening.felt.rests()
+    assert evening.heard(Lifted(CY, DISCARD, cards("9C")), lays(CY, card("QS"))) and not evening.questions
+    assert not evening.last.refused and not evening.reading.advice
