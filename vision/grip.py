@@ -20,6 +20,10 @@ SIDE_MM = 34.0
 """So long both sides of a corner must be, of those that are seen: fingers are narrower."""
 SQUARE = 0.26
 """Cosine of the angle at a corner, at most: fifteen degrees more or less than a right angle."""
+DEPTHS_MM = np.array([22.0, 28.0, 34.0])
+"""so far in from both sides of a corner it is looked whether anything is there."""
+FILLED = 0.7
+"""So much of it is, at the least, where a card is held; of what lies under it some may look like the card."""
 
 
 def sticks_out(piece: Gray, ground: NDArray[np.complex128], tip: complex) -> bool:
@@ -39,7 +43,16 @@ def sticks_out(piece: Gray, ground: NDArray[np.complex128], tip: complex) -> boo
     outwards = across.imag * np.sign(_turning(corners)) > 0
     square = outwards & (np.abs(across.real) < SQUARE * lengths)
     long = np.minimum(np.abs(back), np.abs(on)) > SIDE_MM
-    return bool((square & long & (np.abs(corners - tip) < NEAR_MM)).any())
+    found = np.flatnonzero(square & long & (np.abs(corners - tip) < NEAR_MM))
+    sides = ((back[n] / abs(back[n]), on[n] / abs(on[n])) for n in found)
+    return any(_is_filled(piece, ground, corners[n], *both) for n, both in zip(found, sides, strict=True))
+
+
+def _is_filled(piece: Gray, ground: NDArray[np.complex128], corner: complex, back: complex, on: complex) -> bool:
+    """Whether a corner is one of something whole, and not of a rim: a thing that was pushed aside shows only that."""
+    inside = (corner + back * DEPTHS_MM + on * DEPTHS_MM[:, None]).ravel()
+    nearest = np.abs(ground.ravel()[:, None] - inside).argmin(axis=0)
+    return float((piece.ravel()[nearest] > 0).mean()) > FILLED
 
 
 def _turning(corners: NDArray[np.complex128]) -> float:

@@ -92,3 +92,11 @@ def test_a_side_may_stray_by_a_small_pixel() -> None:
 
 def test_short_sides_that_are_nearly_square_are_fingers() -> None:
     assert not card_in(BLUNT, 20)
+
+
+RIM = " ".join(["22-24"] * 11 + ["22-40"] * 3)
+
+
+def test_the_rim_of_a_thing_that_was_pushed_aside_is_no_card() -> None:
+    """A pad lay a little beside where it had lain: the hand before it seemed to bring a card each time it came home."""
+    assert not card_in(RIM, 20)
