@@ -34,6 +34,18 @@ def took_along(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
     return 0.0 if last is None else holding(*hand.path[last:]) - max(0.0, brought(hand, is_there))
 
 
+def home_between(hand: Reach, is_there: Callable[[Halt], bool], is_home: Callable[[Halt], bool]) -> tuple[Reach, int]:
+    """Of fingers that were at home again after they had been there: their way until then, and for how long they were.
+
+    The eye takes both ways for one where it never lost sight of them. The whole way and 0 where they were not.
+    """
+    last = max((n for n, halt in enumerate(hand.path) if is_there(halt)), default=len(hand.path))
+    home = [n for n, halt in enumerate(hand.path) if n > last and is_home(halt)]
+    if not home:
+        return hand, 0
+    return replace(hand, path=hand.path[: home[0]]), hand.path[home[-1]].left - hand.path[home[0]].came
+
+
 def laid_there(way: Reach | Halt, halt: Halt) -> float:
     """How much likelier fingers laid a card at a halt than not, by what stuck out of them on their way there and on.
 

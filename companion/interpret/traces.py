@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from companion.interpret.at_the_stock import QUICKEST_MS
-from companion.interpret.errands import DRAWN_MS, set_out_too_soon
+from companion.interpret.errands import DRAWN_MS, LOOKS_MS, set_out_too_soon
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import took_before_coming_again, tossed
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.lies import Lies, Standing
-from companion.interpret.prices import IDLE, LEAST_ODDS, LOST, UNSEEN_DRAW
+from companion.interpret.prices import IDLE, LEAST_ODDS, LOST, UNLOOKED, UNSEEN_DRAW
 from companion.interpret.visit import Visit
 from companion.interpret.visits import Visits
 from companion.table import STOCK, Place, Seat
@@ -74,10 +74,15 @@ class Traces:
         """Whose hand may have been at the stock, and how much likelier it has drawn there than come with what it laid.
 
         Who halts there mostly draws; but nobody tosses what they have just drawn unseen, and drawn cards stick out. Who
-        set out before the card lay that a draw would answer may have halted there only until the way was free.
+        set out before the card lay that a draw would answer may have halted there only until the way was free. Whose
+        fingers were home between brought what they laid from there, and came to the stock as bare as to draw.
         """
         odds = -LOST if laid and tossed(visit.reach, lies) else IDLE
-        odds -= self.visits.brought(visit, STOCK, off) + self.visits.went_on_bare(visit, STOCK, off)
+        if back := self.visits.home_between(visit, STOCK, lies, off):
+            took, ms = back
+            odds += took - (UNLOOKED if ms < LOOKS_MS else 0.0)
+        else:
+            odds -= self.visits.brought(visit, STOCK, off) + self.visits.went_on_bare(visit, STOCK, off)
         for seat in _may_be(visit):
             yield seat, odds - (UNSEEN_DRAW if set_out_too_soon(self.felt, visit, seat) else 0.0)
 

@@ -21,7 +21,7 @@ from companion.interpret.fingers import (
     was_only_under,
 )
 from companion.interpret.halts import CLOSE_MM, HALTS_MM
-from companion.interpret.held import brought, carried_on, took_along, whole_ways
+from companion.interpret.held import brought, carried_on, home_between, took_along, whole_ways
 from companion.interpret.lies import Lies
 from companion.interpret.prices import AS_LIKELY, AT_THE_PLACE, MISSED_HAND, TWO_ARMS
 from companion.interpret.quiet import LOOKS_AGAIN_MS
@@ -33,6 +33,8 @@ from vision.sightings import Halt, Reach
 
 HARDLY_IN_MM = 44.0
 """Fingers that come no farther over the edge are at no card: half of it would hang over."""
+BACK_HOME = 0.5
+"""Fingers that halt so much of the way to a card from their edge have gone back to their owner before they lay it."""
 
 
 class Visits(Reaches):
@@ -144,6 +146,14 @@ class Visits(Reaches):
         """How much likelier these fingers held no card than one on their way on from a place, until then."""
         ways = self._ways_of(hand)
         return max(0.0, -sum(carried_on(way, self._is_there(way, place, before)) for way in ways))
+
+    def home_between(self, hand: Visit, place: Place, lies: Lies, off: int) -> tuple[float, int] | None:
+        """If these fingers were at a place, then back before their owner, and then laid this card: how much likelier
+        they took one along from that place, as a logarithm, and for how long they were back."""
+        edge, is_there = (hand.reach.x, hand.reach.y), self._is_there(hand.reach, place, off)
+        near = BACK_HOME * dist(edge, (lies.pose.x, lies.pose.y))
+        way, ms = home_between(hand.reach, is_there, lambda one: one.came < off and dist(edge, (one.x, one.y)) < near)
+        return None if way is hand.reach else (took_along(way, is_there), ms)
 
     def _ways_of(self, hand: Visit) -> list[Reach]:
         return whole_ways(piece.reach for piece in self.arms_of((hand.reach.reach,)))

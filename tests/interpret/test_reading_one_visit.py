@@ -380,3 +380,30 @@ def test_fingers_that_halt_between_the_stock_and_the_pile_were_not_at_the_stock(
     evening.felt.goes(ANN)
     evening.felt.rests()
     assert evening.heard(laid(ANN, "7C")) and not evening.questions
+
+
+def was_home_between(evening: Evening, ms: int) -> None:
+    """Ann's hand comes bare, is at the stock, goes home for so long where it is still to be seen, and lays a card."""
+    arm = evening.felt.comes(ANN, STOCK, 700)
+    arm.brings = (4, 0)
+    evening.felt.wait(300)
+    arm.halts(650, 470, evening.felt.time)
+    evening.felt.wait(ms)
+    evening.felt.reaches_on(arm, DISCARD)
+    evening.felt.put("7C")
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+
+
+def test_a_hand_that_was_at_home_between_the_stock_and_the_pile_hardly_laid_what_it_drew() -> None:
+    """Its way to the stock was bare, and the card came from home at once: that was told as a draw."""
+    evening = at_turn("7H")
+    was_home_between(evening, 200)
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who_drew"
+
+
+def test_a_hand_that_drew_and_looked_at_the_card_at_home_has_drawn() -> None:
+    evening = at_turn("7H")
+    was_home_between(evening, 1200)
+    assert evening.heard(Drew(ANN), laid(ANN, "7C")) and not evening.questions
