@@ -14,7 +14,7 @@ from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import came_again
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Seen, Unseen, Went
-from companion.interpret.prices import UNLOOKED
+from companion.interpret.prices import AHEAD, UNLOOKED
 from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.seats import SOON
 from companion.interpret.story import Story
@@ -123,13 +123,17 @@ class Errands:
         return explain(self.game, position, (*happened, *self._out_of_turn(busy), *self.lost(happened)))
 
     def _out_of_turn(self, busy: Collection[int]) -> Iterator[Went]:
-        """Hands that were at the stock since the last act, when nobody waited for it; none that is told of already."""
+        """Hands that were at the stock since the last act, when nobody waited for it; none that is told of already.
+
+        Then people are at the stock for nothing less seldom, and whoever drew was ahead of the game.
+        """
         since = self._last_act()
         for visit in self.visits.all.values():
             late = visit.idle and not visit.here and visit.reach.entered >= since
             apart = visit.reach.reach not in busy and not self._is_piece(visit, busy)
             if late and visit.goal == STOCK.key and apart:
-                yield self._went(visit)
+                went = self._went(visit)
+                yield went._replace(took=went.took - AHEAD)
 
     def lost(self, happened: Iterable[Happening] = ()) -> Iterator[Went]:
         """Arms that came near the stock since the last act, but were not seen at work; sleeves may look like felt."""

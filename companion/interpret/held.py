@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from math import exp
+from math import exp, log
 
-from companion.interpret.prices import BARE, CARRIES, HARDLY_HELD, STICKS_OUT, SURELY_HELD
+from companion.interpret.prices import BARE, CARRIES, HARDLY_HELD, KNOWN_FOR, SEEMS, SHOWS, STICKS_OUT, SURELY_HELD
 from companion.interpret.seats import goes_on
 from vision.sightings import Halt, Reach
 
@@ -28,10 +28,15 @@ def carried_on(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
 def took_along(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
     """How much likelier these fingers took a card from there than not, by what stuck out of them on their way home.
 
-    As a logarithm. What they held when they came tells nothing of what they took.
+    As a logarithm. What they held when they came tells nothing of what they took; and of a hand that looks now and then
+    as if it held a card when it comes to take one, it tells less that it looks so when it goes.
     """
     last = next((n for n, halt in reversed([*enumerate(hand.path)]) if is_there(halt)), None)
-    return 0.0 if last is None else holding(*hand.path[last:]) - max(0.0, brought(hand, is_there))
+    if last is None:
+        return 0.0
+    first = next(n for n, halt in enumerate(hand.path) if is_there(halt))
+    told = holding(*hand.path[last:]) - max(0.0, brought(hand, is_there))
+    return min(told, _holding_as_seldom((hand, *hand.path[:first]), hand.path[last:]))
 
 
 def home_between(hand: Reach, is_there: Callable[[Halt], bool], is_home: Callable[[Halt], bool]) -> tuple[Reach, int]:
@@ -69,6 +74,14 @@ def holding(*ways: Reach | Halt) -> float:
     held, looked = sum(way.held for way in ways), sum(way.looked for way in ways)
     told = STICKS_OUT * held - BARE * (looked - held)
     return max(-HARDLY_HELD, min(SURELY_HELD, told))
+
+
+def _holding_as_seldom(bare: Iterable[Reach | Halt], ways: Iterable[Reach | Halt]) -> float:
+    """How much likelier than not fingers held a card all along these ways, if they were bare on the others."""
+    before, after = (*bare,), (*ways,)
+    seems = (KNOWN_FOR * SEEMS + sum(way.held for way in before)) / (KNOWN_FOR + sum(way.looked for way in before))
+    held, looked = sum(way.held for way in after), sum(way.looked for way in after)
+    return max(-HARDLY_HELD, held * log(SHOWS / seems) + (looked - held) * log((1 - SHOWS) / (1 - seems)))
 
 
 def whole_ways(hands: Iterable[Reach]) -> list[Reach]:

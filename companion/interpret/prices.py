@@ -34,7 +34,11 @@ AHEAD = 1.2
 """The price of drawing before somebody who is to draw sooner, where all are to draw."""
 LOST = 0.3
 """The price of a draw by an arm that was over the table, though nobody saw the hand at the stock."""
-STICKS_OUT, BARE = 2.0, 1.2
+SHOWS, SEEMS = 0.73, 0.1
+"""So often a card sticks out of fingers that hold one, and seems to stick out of bare ones."""
+KNOWN_FOR = 5.0
+"""As many pictures of one hand tell as much of how often it seems to hold a card as all hands together."""
+STICKS_OUT, BARE = round(log(SHOWS / SEEMS), 1), round(log((1 - SEEMS) / (1 - SHOWS)), 1)
 """How much each picture of fingers on their way tells: a card that sticks out for one in them, bare ones against it."""
 SURELY_HELD, HARDLY_HELD = 3.0, 2.0
 """How much all pictures of one way tell together, since they are much alike; a card may also be hidden in the palm."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.facts.events import Drew, Laid, Said, Undone, Word
+from companion.facts.events import Chose, Drew, Laid, Said, Undone, Word
 from companion.games import game
 from companion.table import DISCARD, STOCK, Place
 from scoring.cards import card
@@ -345,6 +345,26 @@ def test_who_lays_at_once_after_a_touch_of_the_stock_is_asked_whether_they_drew(
     evening.waits()
     assert [one.code for one in evening.questions] == asked
     assert evening.heard() if asked else evening.heard(Drew(ANN), laid(ANN, "7D"))
+
+
+@pytest.mark.parametrize(("brings", "asked"), [((5, 2), ["who_drew"]), ((5, 0), [])])
+def test_who_was_at_the_stock_before_their_turn_and_seems_to_hold_a_card_now_and_then(
+    brings: tuple[int, int], asked: list[str]
+) -> None:
+    """Fingers that looked so on their way in as well told of a draw, before the suit was named that it would answer."""
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "AH")
+    touching = evening.felt.comes(BOB, STOCK)
+    touching.brings, touching.looks = brings, (4, 2)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.press(Chose(ANN, "C", "suit"))
+    evening.felt.lays(BOB, "9C")
+    evening.felt.rests(2000)
+    evening.waits()
+    assert [one.code for one in evening.questions] == asked
+    told = () if asked else (Drew(BOB), laid(BOB, "9C"))
+    assert evening.heard(laid(ANN, "AH"), *told)
 
 
 def test_a_three_is_refused_after_a_draw_only_where_hands_tell_it_surely() -> None:
