@@ -348,7 +348,7 @@ def test_who_lays_at_once_after_a_touch_of_the_stock_is_asked_whether_they_drew(
 
 
 @pytest.mark.parametrize(("brings", "asked"), [((5, 2), ["who_drew"]), ((5, 0), [])])
-def test_who_was_at_the_stock_before_their_turn_and_seems_to_hold_a_card_now_and_then(
+def test_who_was_at_the_stock_too_soon_and_seems_to_hold_a_card_at_times(
     brings: tuple[int, int], asked: list[str]
 ) -> None:
     """Fingers that looked so on their way in as well told of a draw, before the suit was named that it would answer."""

@@ -209,7 +209,7 @@ def test_a_buried_card_shown_beside_its_pile_for_a_moment_lies_there_again() -> 
 
 
 def test_of_two_equal_cards_the_upper_one_is_looked_at_put_back_and_taken() -> None:
-    """Put back, it was taken for the lower one, which lay bare and was to be taken away; the next discard was refused."""
+    """It seemed to be the lower one, which lay bare and was to be taken away: the discard after it was refused."""
     evening = bob_has_drawn()
     evening.felt.lays(BOB, "9C", x=9, pack=1)
     evening.felt.rests()

@@ -395,7 +395,7 @@ def was_home_between(evening: Evening, ms: int) -> None:
     evening.felt.rests()
 
 
-def test_a_hand_that_was_at_home_between_the_stock_and_the_pile_hardly_laid_what_it_drew() -> None:
+def test_a_hand_that_was_home_after_the_stock_hardly_laid_what_it_drew() -> None:
     """Its way to the stock was bare, and the card came from home at once: that was told as a draw."""
     evening = at_turn("7H")
     was_home_between(evening, 200)
