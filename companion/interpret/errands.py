@@ -29,6 +29,8 @@ LOOKS_MS = 500
 """So long whoever has drawn looks at the card before they reach out to lay one."""
 DRAWN_MS = 250
 """So long at a stretch a hand stays at the stock that takes a card there on its way; an arm that passes is quicker."""
+MAY_BE = 0.1
+"""An arm that is somebody's as likely as this may be theirs: it is asked what they did."""
 EXCHANGE_MS = 640
 """So long a hand stays that takes a card up, looks at it and puts another one down; one that only takes it is off again
 sooner, and a bent arm is over the neighbouring places as well."""
@@ -146,6 +148,12 @@ class Errands:
             apart = seen and not any(visit.goes_on(other) for other in known if other is not visit)
             if seen and apart and not visit.went_on_as(here):
                 yield self._went(visit, seen)
+
+    def glimpsed(self, happened: Iterable[Happening]) -> frozenset[Seat]:
+        """Whose arms may have been over the table since the last act, of which nobody saw what they did there."""
+        busy, since = {hand for one in happened for hand in one.hands}, self._last_act()
+        apart = (v for n, v in self.visits.all.items() if n not in busy and not v.goal and v.reach.entered >= since)
+        return frozenset(seat for visit in apart for seat, odd in visit.guess.odds if odd >= MAY_BE)
 
     def _went(self, visit: Visit, seen: Seen = Seen.THERE) -> Went:
         off, took = self.visits.off(visit, STOCK), self.visits.took_along(visit, STOCK)

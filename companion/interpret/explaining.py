@@ -42,6 +42,7 @@ from companion.interpret.supposing import (
     gone_on,
     likely,
     or_drawn_before,
+    or_drawn_unseen,
     till_one_may_say,
     without_open_draws,
 )
@@ -192,6 +193,7 @@ class Explaining:
                 return self._clear(position, stories[0], news)
             return Reading(question=self.asking.ask(doubts.lifted(news.gone[-1].card, undo), news.all))
         asked = beside_blame(self.game, position, asked, stories)
+        asked = or_drawn_unseen(self.game, position, asked, self.errands.glimpsed(news.all))
         return Reading(question=self.asking.ask(doubts.which(asked), (*touched, *news.all)))
 
     def _rightly_by_who_was_there(self, position: Position, stories: Sequence[Story], news: News) -> Story | None:

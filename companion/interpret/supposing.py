@@ -14,7 +14,7 @@ from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import draws
 from companion.interpret.bridge import draw_of
 from companion.interpret.explain import explain
-from companion.interpret.happenings import Happening, Unseen
+from companion.interpret.happenings import Came, Happening, Unseen
 from companion.interpret.prices import MARGIN, SAID_LATE, SURELY, UNSEEN_DRAW
 from companion.interpret.reading import Supposed
 from companion.interpret.story import Story, before_the_last
@@ -248,21 +248,44 @@ def or_drawn_before(game: Game, position: Position, stories: Sequence[Story]) ->
 
     Where an entry was taken back it may have been wrong just because of that, and only people can tell.
     """
-    first = stories[0]
-    laid = next((n for n, event in enumerate(first.events) if isinstance(event, Laid)), None)
-    if laid is None or draws(first.events):
+    drawn = _drawn_before(game, position, stories[0])
+    return tuple(stories) if drawn is None else (stories[0], drawn, *stories[1:])
+
+
+def or_drawn_unseen(
+    game: Game, position: Position, stories: Sequence[Story], seats: Container[Seat | None]
+) -> tuple[Story, ...]:
+    """These and, where they differ in who laid the cards, those by which one of these players had drawn before, whose
+    hand it did not look like: if it was not seen to lay them it was not seen at the stock either.
+    """
+    laid = {(one.by, one.groups) for story in stories for one in story.events if isinstance(one, Laid)}
+    if len({groups for _, groups in laid}) == len(laid):
         return tuple(stories)
-    before, by = after(game, position, first.events[:laid]), by_of(first.events[laid])
+    unseen = (_drawn_before(game, position, one) for one in stories if _is_by_a_hand_unlike_theirs(one, seats))
+    return (*stories, *(replace(one, cost=stories[0].cost) for one in unseen if one is not None))
+
+
+def _is_by_a_hand_unlike_theirs(story: Story, seats: Container[Seat | None]) -> bool:
+    """Whether by this story one of these laid a card whose hand looked more like another's."""
+    came = ((one, story.events[acts - 1]) for one, acts in at_work(story) if isinstance(one, Came))
+    laid = ((one, event) for one, event in came if isinstance(event, Laid) and event.by in seats)
+    return any(event.by != one.guess.best for one, event in laid)
+
+
+def _drawn_before(game: Game, position: Position, story: Story) -> Story | None:
+    """The same, by which whoever laid the cards first had drawn before; None where they may not, or it says so."""
+    laid = next((n for n, event in enumerate(story.events) if isinstance(event, Laid)), None)
+    if laid is None or draws(story.events):
+        return None
+    before, by = after(game, position, story.events[:laid]), by_of(story.events[laid])
     expects = () if before is None else game.expects(before)
     owed = next((one for one in expects if one.kind is Drew and one.by == by and by is not None), None)
     if before is None or owed is None:
-        return tuple(stories)
+        return None
     drew = Supposed(draw_of(game, before, owed), Source.IMPLIED)
-    acts = (*first.acts[:laid], drew, *first.acts[laid:])
+    acts = (*story.acts[:laid], drew, *story.acts[laid:])
     end = after(game, position, [act.event for act in acts])
-    if end is None:
-        return tuple(stories)
-    return (first, replace(first, acts=acts, cost=first.cost + UNSEEN_DRAW, position=end), *stories[1:])
+    return None if end is None else replace(story, acts=acts, cost=story.cost + UNSEEN_DRAW, position=end)
 
 
 def counts(game: Game, position: Position, story: Story) -> bool:

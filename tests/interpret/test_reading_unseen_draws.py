@@ -437,3 +437,18 @@ def test_a_hand_that_may_be_the_neighbours_and_came_by_the_stock_may_have_drawn(
     evening.felt.draws_and_lays(DEE, "AS")
     evening.felt.rests()
     assert evening.heard(Drew(DEE), laid(DEE, "AS"))
+
+
+def test_who_laid_it_is_asked_with_a_draw_by_whoever_was_not_seen_to_lay() -> None:
+    """Ann had drawn and laid under an arm of Bob's; she could only answer that she laid it, and took that back."""
+    evening = at_turn("7H", seats=3)
+    evening.felt.brushes(ANN)
+    evening.felt.lays(BOB, "AD")
+    evening.felt.rests(2000)
+    evening.waits()
+    question = evening.reading.question
+    assert question is not None and question.code == "who"
+    named = [(option.code, dict(option.params)["by"]) for option in question.options]
+    assert named == [("drew_before", BOB), ("laid", ANN), ("laid", BOB), ("drew_then", ANN)]
+    evening.answer(3)
+    assert evening.heard(Drew(ANN), laid(ANN, "AD"))
