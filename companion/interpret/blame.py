@@ -17,7 +17,7 @@ from companion.interpret.bridge import draws_first
 from companion.interpret.prices import BEYOND_DOUBT, MARGIN, OUT_OF_TURN, SURELY
 from companion.interpret.reading import Supposed
 from companion.interpret.story import Story, wrong_in
-from companion.interpret.supposing import likely
+from companion.interpret.supposing import at_work, likely
 from companion.table import Seat
 from scoring.cards import BACK
 
@@ -68,6 +68,24 @@ def by_others_rightly(
             seats = frozenset(one.by for one, before in zip(others, deeds, strict=True) if one.by != before.by)
             if None not in seats and not wrong_in(game, position, story):
                 yield story, frozenset(seat for seat in seats if seat is not None)
+
+
+def gone_on_rightly(game: Game, position: Position, stories: Sequence[Story]) -> Story | None:
+    """Where the first story calls something wrong: one in which the same was done with cards rightly, and others
+    went on from there, who by the first one did nothing.
+
+    However surely it was that hand: whoever draws for a two has taken it for right.
+    """
+    blamed = {by_of(event) for event in wrong_in(game, position, stories[0])}
+    if not blamed:
+        return None
+    did, deeds = {one for one, _ in at_work(stories[0])}, [replace(one, by=None) for one in _deeds(stories[0])]
+    same = (one for one in stories[1:] if [replace(deed, by=None) for deed in _deeds(one)] == deeds)
+    for story in same:
+        others = (by_of(story.events[acts - 1]) for one, acts in at_work(story) if one not in did)
+        if not blamed.issuperset(others) and not wrong_in(game, position, story):
+            return story
+    return None
 
 
 def _deeds(story: Story) -> list[Laid | Lifted | Moved]:

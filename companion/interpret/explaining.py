@@ -19,6 +19,7 @@ from companion.interpret.blame import (
     accuses_in_doubt,
     beside_blame,
     by_others_rightly,
+    gone_on_rightly,
     laid_for_another,
     without_vain_blame,
 )
@@ -172,7 +173,9 @@ class Explaining:
             return self._who_else(position, left, news.all)
         touched = self.noticing.touched(position, news.came)
         wrong = wrong_in(self.game, position, stories[0])
-        if patient and wrong and not (self._have_settled(news) and self._is_finished(position, stories[0], wrong[-1])):
+        if patient and not all(
+            self._have_settled(news, one) and self._is_finished(position, stories[0], one) for one in wrong[-1:]
+        ):
             return Reading(draft=stories[0].acts)
         if wrong and (where := self.putting_back.meant_elsewhere(news)):
             return Reading(question=self.asking.ask(where, news.all))
@@ -199,8 +202,10 @@ class Explaining:
     def _rightly_by_who_was_there(self, position: Position, stories: Sequence[Story], news: News) -> Story | None:
         """The story in which somebody did rightly what the first one calls wrong, and whose hand was there as well.
 
-        Nobody is called wrong on the name of one hand alone.
+        Nobody is called wrong on the name of one hand alone, nor where others have gone on as if it had been right.
         """
+        if gone_on := gone_on_rightly(self.game, position, stories):
+            return gone_on
         spans = [(one.time - LATELY_MS, one.let_go or one.time) for one in news.came]
         spans += [(one.time if one.since is None else one.since, one.time) for one in news.gone]
         for story, seats in by_others_rightly(self.game, position, stories):
@@ -288,16 +293,19 @@ class Explaining:
             self.felt.drop_key(key)
         return Reading()
 
-    def _have_settled(self, news: News) -> bool:
-        """Whether all of these have lain unstirred, or been gone, for so long that they may be called wrong.
+    def _have_settled(self, news: News, wrong: Event) -> bool:
+        """Whether all of these have lain unstirred, or been gone, for so long that this may be called wrong.
 
-        As long as fingers are at a card, they may be taking it up again.
+        As long as fingers are at a card, they may be taking it up again; and what somebody else has reached out for
+        since will tell whether people take it for right.
         """
         if not all(map(self.noticing.lies_quiet, news.came)):
             return False
         stirred = [self.felt.lies[key].rests for key in keys_of_all(news.all)]
         happened = (*(one.time for one in news.came), *(one.time for one in news.gone))
-        return self.felt.now - max(*stirred, *happened) >= SETTLED_MS
+        others = (one for one in self.visits.here() if one.guess.best != by_of(wrong))
+        goes_on = any(one.reach.entered > max(happened) for one in others)
+        return self.felt.now - max(*stirred, *happened) >= SETTLED_MS and not goes_on
 
     def _is_finished(self, position: Position, story: Story, wrong: Event) -> bool:
         """Whether nothing can be added to what would be called wrong: it is no draft, or somebody else has gone on."""

@@ -126,3 +126,29 @@ def test_a_contract_by_an_arm_that_looks_like_anothers_is_one_contract_still() -
     contract = Laid(BOB, area(BOB), (cards("5C 5D 5S"), cards("4C 4D 4H")))
     begging = (Said(seat, Word.NO) for seat in (BOB, CY, DEE))
     assert evening.heard(*begging, Drew(BOB), contract, lays(BOB, card("QS"))) and not evening.questions
+
+
+@pytest.mark.parametrize("looks", [(4, 4), (5, 0)])
+def test_nobody_is_called_wrong_where_the_next_one_goes_on_as_if_it_were_right(looks: tuple[int, int]) -> None:
+    """Bob's arm looked like Ann's, who had drawn: she was told off for his two while Cy was drawing for it."""
+    evening = at_turn("7H")
+    evening.felt.draws(ANN, looks=(4, 4))
+    assert evening.heard(Drew(ANN))
+    evening.settles = False
+    evening.felt.enters_at(470.0, 520.0, 0.0)
+    evening.felt.comes(BOB, DISCARD, 300)
+    evening.felt.put("2H")
+    evening.felt.goes(BOB)
+    evening.felt.report(still=False)
+    evening.felt.wait(400)
+    evening.felt.comes(CY, STOCK, 900).looks = looks
+    for _ in range(4):
+        evening.felt.report(still=False)
+        evening.felt.wait(100)
+    evening.felt.goes(CY)
+    evening.felt.report()
+    evening.felt.rests(2000)
+    evening.waits()
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who"
+    assert {dict(option.params)["by"] for option in question.options} == {ANN, BOB}
