@@ -45,7 +45,7 @@ class Came(NamedTuple):
     """Whose hands may have laid it after they had been at the stock in the same visit; and how much likelier they have
     drawn there than only halted, as a logarithm."""
     hides: tuple[tuple[AnyCard, float], ...] = ()
-    """The card on top here until then, if fingers were at it before that may have taken it; and the price of that."""
+    """The card on top here until then, if it cannot be read any more; and the price of its having been taken before."""
     brief: bool = False
     """It was seen for a moment only, and cannot be seen now: perhaps it was taken up again."""
     fetched: tuple[tuple[Place, AnyCard], ...] = ()

@@ -41,12 +41,12 @@ class Traces:
         return other.came <= lies.came and lies.on(other) and not other.on(lies)
 
     def _hides(self, lies: Lies, hands: Collection[int]) -> tuple[tuple[AnyCard, float], ...]:
-        """The card that was on top here, if it cannot be read any more and fingers may have taken it before."""
+        """The card that was on top here, if it cannot be read any more: it may have been taken before, seen or not."""
         here = self.felt.at(lies.place) if lies.place is not None else []
         top = next((one for one in here[::-1] if one.standing is Standing.KNOWN and one.came < lies.came), None)
         if top is None or top.seen or top.face == BACK:
             return ()
-        took = max(self._took_before(top, lies, hands), default=None)
+        took = max(self._took_before(top, lies, hands), default=0.0 if self.felt.may_lie_hidden(top) else None)
         return () if took is None else ((top.face, max(0.0, UNSEEN_DRAW - took)),)
 
     def _took_before(self, top: Lies, lies: Lies, hands: Collection[int]) -> Iterator[float]:

@@ -208,8 +208,8 @@ def test_whoever_seems_to_lay_without_a_draw_is_asked_about() -> None:
     evening = first_discard()
     evening.felt.draws_and_lays(BOB, "4D", ms=150)
     question = evening.reading.question
-    assert evening.heard() and question is not None and question.code == "who_drew"
-    evening.answer([option.code for option in question.options].index("drew_it"))
+    assert evening.heard() and question is not None and question.code == "which"
+    evening.answer([option.code for option in question.options].index("drew_then"))
     assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), lays(BOB, card("4D")))
     assert not evening.last.refused
 
@@ -224,3 +224,20 @@ def test_a_contract_after_an_unseen_draw_is_asked_about_and_told_by_the_next_car
     evening.felt.lays(ANN, "QS")
     contract = Laid(ANN, area(ANN), (cards("5C 5D 5S"), cards("4C 4D 4H")))
     assert evening.heard(Drew(ANN), contract, lays(ANN, card("QS")))
+
+
+def test_who_lays_may_have_taken_the_discard_before_by_a_hand_nobody_saw() -> None:
+    """Only a draw was offered as what had come before, and what was laid was refused."""
+    evening = first_discard()
+    lay = evening.felt.find("9C").pose
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.remove("9C")
+    evening.felt.put("4D")
+    evening.felt.find("4D").pose = lay
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.waits()
+    question = evening.reading.question
+    assert evening.heard() and question is not None
+    evening.answer([option.code for option in question.options].index("took_then"))
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")), lays(BOB, card("4D"))) and not evening.last.refused
