@@ -21,7 +21,7 @@ SIDE_MM = 34.0
 SQUARE = 0.26
 """Cosine of the angle at a corner, at most: fifteen degrees more or less than a right angle."""
 DEPTHS_MM = np.array([22.0, 28.0, 34.0])
-"""so far in from both sides of a corner it is looked whether anything is there."""
+"""So far in from both sides of a corner it is looked whether anything is there."""
 FILLED = 0.7
 """So much of it is, at the least, where a card is held; of what lies under it some may look like the card."""
 

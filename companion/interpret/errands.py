@@ -14,7 +14,7 @@ from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import came_again
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Seen, Unseen, Went
-from companion.interpret.prices import AHEAD, UNLOOKED
+from companion.interpret.prices import AHEAD, MAY_BE, UNLOOKED
 from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.seats import SOON
 from companion.interpret.story import Story
@@ -29,8 +29,6 @@ LOOKS_MS = 500
 """So long whoever has drawn looks at the card before they reach out to lay one."""
 DRAWN_MS = 250
 """So long at a stretch a hand stays at the stock that takes a card there on its way; an arm that passes is quicker."""
-MAY_BE = 0.1
-"""An arm that is somebody's as likely as this may be theirs: it is asked what they did."""
 EXCHANGE_MS = 640
 """So long a hand stays that takes a card up, looks at it and puts another one down; one that only takes it is off again
 sooner, and a bent arm is over the neighbouring places as well."""

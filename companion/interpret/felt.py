@@ -280,7 +280,7 @@ class Felt(Standings):
         """
         before = self.gone.get(lies.copy.number) if lies.copy is not None else None
         by_right = before is not None and before.standing is Standing.KNOWN and before.place == lies.start
-        back = any(one.copy == lies.copy and one is not lies for one in self.lies.values())
+        back = any(one.copy == lies.copy and one.key != lies.key for one in self.lies.values())
         return before if lies.new and by_right and not back else None
 
 

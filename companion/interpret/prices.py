@@ -71,6 +71,8 @@ OWN = 9.0
 """Where anybody may carry a card, its owner does so many times as often as each other."""
 LEAST_ODDS = 0.001
 """A hand that looked like somebody's with less than this was not theirs."""
+MAY_BE = 0.1
+"""An arm that is somebody's as likely as this may be theirs: it is asked what they did."""
 
 MARGIN = 2.2
 """A winner must be cheaper than the next different story by this: odds of nine to one, as where a seat is named."""

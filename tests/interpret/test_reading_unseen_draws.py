@@ -1,4 +1,4 @@
-"""Arms of which little was seen at the stock: some have drawn, others only passed it, or leant there."""
+"""Arms of which little was seen at the stock, and that have drawn, or may have."""
 
 from __future__ import annotations
 
@@ -103,60 +103,6 @@ def test_an_arm_seen_to_get_nowhere_before_its_owner_lays_a_card_is_asked_about(
     assert evening.heard(Drew(ANN, 1), laid(ANN, "7C"))
 
 
-def test_an_arm_that_got_halfway_to_the_stock_before_its_owner_lays_has_not_drawn() -> None:
-    evening = resumed("seats=4 dealer=2 hands=5,5,5,5 stock=20 suit=H phase=turn who=3 pile=7H", "7H")
-    arm = evening.felt.comes(DEE, STOCK)
-    assert arm.seen_as is not None
-    arm.seen_as = replace(arm.seen_as, reached=(640.0, 380.0))
-    arm.visited.clear()
-    arm.path.clear()
-    evening.felt.goes(DEE)
-    evening.felt.rests()
-    evening.felt.lays(DEE, "7C", x=12)
-    assert evening.heard(laid(DEE, "7C")) and evening.questions == []
-
-
-def test_fingers_seen_all_the_way_that_halt_beside_the_stock_have_not_drawn() -> None:
-    """She hovered there before she laid her card. It was asked whether she had drawn."""
-    evening = at_turn("7H")
-    arm = evening.felt.comes(ANN, STOCK)
-    rect = evening.reader.layout.places[STOCK]
-    arm.at = rect.x - 60, rect.y + rect.height / 2
-    assert arm.seen_as is not None
-    arm.seen_as = replace(arm.seen_as, reached=arm.at)
-    arm.visited.clear()
-    arm.path.clear()
-    arm.halts(*arm.at, evening.felt.time)
-    evening.felt.goes(ANN)
-    evening.felt.rests()
-    evening.felt.lays(ANN, "7C")
-    assert evening.heard(laid(ANN, "7C")) and evening.questions == []
-
-
-def test_a_sleeve_at_the_tables_edge_before_its_owner_lays_a_card_has_not_drawn() -> None:
-    evening = at_turn("7H")
-    evening.felt.brushes(ANN)
-    evening.felt.rests()
-    evening.felt.lays(ANN, "7C")
-    assert evening.heard(laid(ANN, "7C")) and evening.questions == []
-
-
-def test_an_arm_that_came_towards_the_stock_and_went_at_once_has_not_drawn() -> None:
-    """Nobody takes a card in so short a time; it was asked who had drawn."""
-    evening = at_turn("7H")
-    evening.felt.reaches_towards(ANN, 380, 370, 130)
-    evening.felt.lays(ANN, "7C")
-    assert evening.heard(laid(ANN, "7C")) and evening.questions == []
-
-
-def test_an_arm_that_got_nowhere_before_the_last_card_is_no_draw_after_it() -> None:
-    evening = at_turn("7H")
-    evening.felt.reaches_unseen(BOB)
-    evening.felt.lays(ANN, "7C")
-    evening.felt.lays(CY, "9D")
-    assert evening.heard(laid(ANN, "7C"), laid(CY, "9D")) and evening.last.refused
-
-
 def test_a_draw_after_one_that_nobody_saw_counts_as_well() -> None:
     evening = at_turn("7H")
     evening.felt.reaches_unseen(ANN)
@@ -187,48 +133,6 @@ def test_who_lays_while_the_screen_still_asks_for_the_first_draw_has_drawn_unsee
     assert evening.heard() and question is not None and question.code == "who_drew"
     evening.answer([option.code for option in question.options].index("drew_it"))
     assert evening.heard(Drew(BOB, 7), Laid(BOB, Place("clash", BOB), ((card("9H"),),)))
-
-
-def test_a_card_tossed_over_the_stock_by_whoever_has_drawn_is_no_second_draw() -> None:
-    evening = at_turn("7H")
-    evening.felt.draws(ANN)
-    evening.felt.comes(ANN, STOCK, 150)
-    evening.felt.put("7C")
-    evening.felt.goes(ANN)
-    evening.felt.rests()
-    evening.felt.lays(BOB, "9C")
-    assert evening.heard(Drew(ANN), laid(ANN, "7C"), laid(BOB, "9C"))
-
-
-def test_an_elbow_over_the_stock_while_its_hand_lays_a_card_is_no_draw() -> None:
-    evening = at_turn("7H")
-    evening.felt.comes(ANN, STOCK, 400)
-    evening.felt.comes(ANN, DISCARD, 300)
-    evening.felt.put("7C")
-    evening.felt.goes(ANN)
-    evening.felt.goes(ANN)
-    evening.felt.rests()
-    assert evening.heard(laid(ANN, "7C"))
-
-
-def test_whoever_only_passes_the_stock_has_not_drawn_four_there() -> None:
-    text = "seats=3 dealer=2 hands=4,4,4 stock=20 suit=S phase=melee who=1 chain=4S aggressor=2 owed=0,4,0 pile=3S,4S"
-    evening = Evening(game("melee-dig"), seats=3, position=text)
-    evening.felt.put("4S")
-    evening.felt.report()
-    evening.felt.comes(BOB, STOCK, 150)
-    evening.felt.goes(BOB)
-    evening.felt.rests()
-    evening.press(Said(BOB, Word.DONE))
-    assert evening.heard()
-
-
-def test_what_an_arm_did_that_is_seen_in_pieces_it_did_once() -> None:
-    evening = at_turn("7H")
-    for _ in range(3):
-        evening.felt.loses(evening.felt.comes(BOB, STOCK, 300))
-    evening.felt.report()
-    assert [len(one.hands) for one in evening.reader.errands.went()] == [3]
 
 
 def test_before_a_card_is_out_of_turn_it_is_asked_who_drew_or_whose_it_was() -> None:
@@ -276,21 +180,6 @@ def test_who_may_well_have_drawn_first_is_asked_about_before_any_neighbour() -> 
     assert question is not None and question.code == "who_drew"
     evening.answer([option.code for option in question.options].index("drew_it"))
     assert evening.heard(Drew(BOB, 3), laid(BOB, "KC")) and not evening.last.refused
-
-
-def test_bare_fingers_never_seen_at_the_stock_have_hardly_drawn() -> None:
-    """Ann's arm lay beneath Bob's, and may have laid the card: it was told that she drew, and then that he did."""
-    evening = at_turn("7H", seats=2)
-    beside = evening.felt.comes(ANN, STOCK, 66)
-    beside.at, beside.brings, beside.looks = (413, 370), (1, 1), (1, 0)
-    beside.path[-1] = replace(beside.path[-1], x=413, y=370, under=True)
-    evening.felt.wait(300)
-    evening.felt.goes(ANN)
-    evening.felt.draws_and_lays(BOB, "9H")
-    evening.felt.rests()
-    question = evening.reading.question
-    assert evening.heard() and question is not None and question.code == "who"
-    assert ("laid", ANN) in [(one.code, dict(one.params)["by"]) for one in question.options]
 
 
 def test_who_drew_and_leans_on_the_table_has_drawn_once_the_next_card_lies() -> None:
@@ -405,26 +294,6 @@ def test_who_lays_before_they_drew_as_usual_is_asked_whether_they_did(goes_on: s
     assert [row[0] for row in told] == [meld, Drew(BOB, 1)] and told[1][1] == meld
     evening.answer(1)
     assert evening.log[:2] == [Drew(BOB, 1), meld] and evening.referee.position.hands[BOB] == 1
-
-
-def test_a_card_that_shows_in_fingers_as_they_come_to_the_stock_was_not_drawn_there() -> None:
-    """Ann held her card over the table beside the stock before she laid it. It was asked whether she had drawn."""
-    evening = at_turn("7H")
-    evening.felt.shelters = 20
-    evening.felt.rests(4000)
-    hand = evening.felt.comes(ANN, STOCK, 0)
-    hand.halts(432, 260, evening.felt.time)
-    evening.felt.wait(60)
-    card = evening.felt.put("7C", x=-115)
-    evening.felt.report(still=False)
-    hand.visited[STOCK.key] = 1500
-    evening.felt.wait(1500)
-    evening.felt.report(still=False)
-    card.pose = card.pose._replace(x=card.pose.x + 115)
-    evening.felt.reaches_on(hand, DISCARD, 200)
-    evening.felt.goes(ANN)
-    evening.felt.rests()
-    assert evening.heard(laid(ANN, "7C")) and evening.questions == []
 
 
 def test_a_hand_that_may_be_the_neighbours_and_came_by_the_stock_may_have_drawn() -> None:
