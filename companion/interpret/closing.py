@@ -126,8 +126,7 @@ class Closing:
         """A draft stays one until somebody goes on, joins a group with a card, or until nothing can be added to it."""
         if self._press and self._pressed_on == keys_of_all(came):
             return self._by_the_press(position)
-        if wrong_in(self.game, position, stories[0]) and (ended := self._ended_before(position, came)):
-            return self._drafted(position, self.errands.explained(position, (*ended, *went)), ended, went)
+        came = tuple(one for one in came if one not in stories[0].waiting)  # the rest of a hand, to be counted
         if self.noticing.settled(came) and ends_drafts(self.game, position, stories[0].events):
             return self._closed(position, stories, (*came, *went))
         more = not went_on(came, self._of_others(stories[0], came, went))  # who acted last may add to a group of theirs
@@ -170,15 +169,6 @@ class Closing:
         now = reduce(lambda at, event: self.game.judge(at, event).position, told.told, position)
         undrawn = should_draw(self.game, now, then.guess.best) and self.putting_down.lately(now, (then,))
         return self.noticing.settled((then,)) and not undrawn
-
-    def _ended_before(self, position: Position, came: tuple[Came, ...]) -> tuple[Came, ...]:
-        """The cards with which this draft came to its end, if others were laid since: the hand, to be counted."""
-        in_order = sorted(came, key=lambda one: one.time)
-        for n in range(1, len(came)):
-            story = explain(self.game, position, in_order[:n])[0]
-            if not wrong_in(self.game, position, story) and ends_drafts(self.game, position, story.events):
-                return tuple(in_order[:n])
-        return ()
 
     def _of_others(self, story: Story, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Iterator[Unseen]:
         """Without hands that did nothing, of whoever has just laid a card before themselves: they may go on laying.

@@ -159,6 +159,9 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
             price = REFUSED + price_of(one.guess.odds[0][1])  # not cheaper than a card that was laid wrongly
             price += 0.0 if _may_be_laid_next(game, story.position, one.place) else OUT_OF_TURN
             yield replace(story, cost=story.cost + price, waiting=(*story.waiting, one))
+        case Came() if game.row(story.position).open_hands:  # a hand, to be counted once all this is told
+            price = 0.0 if one.place.seat is not None else OUT_OF_TURN
+            yield replace(story, cost=story.cost + price, waiting=(*story.waiting, one))
         case Came():
             if one.brief:
                 yield replace(story, cost=story.cost + PULLED_BACK)

@@ -32,7 +32,7 @@ class Story:
     cost: float = 0.0
     position: Any = None
     waiting: tuple[Came, ...] = ()
-    """Cards that were laid before a word was said which has to come first: they mean nothing yet."""
+    """Cards that mean nothing yet: a word has to be said before them, or they are a hand laid open for the count."""
     steps: tuple[tuple[Happening, int], ...] = ()
     """What it explains, in order, and how many acts it has with each."""
     owed: frozenset[Seat] = frozenset()
