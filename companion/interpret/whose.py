@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.facts.events import Drew, Event, Said, by_of
+from companion.facts.events import Drew, Event, Laid, Said, by_of
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import (
     Bridge,
@@ -97,15 +97,25 @@ def _is_to_do_so(game: Game, position: Position, event: Event, seat: Seat) -> bo
 
 
 def price_of_doing(game: Game, position: Position, event: Event, odd: float) -> float:
-    """The price of this player's having done it: what lies at a player's own place is theirs, whoever's hand it was."""
+    """The price of this player's having done it: what lies at their own place, or is theirs alone to lay, may be theirs
+    whoever's hand it was.
+    """
     usual, seat, waited = usually_by(game, position, event), by_of(event), expected(game, position, event)
     price, own = price_of(odd), getattr(getattr(event, "place", None), "seat", None)
-    if own == seat and waited:
+    if waited and (own == seat or _is_theirs_alone(game, position, event)):
         return min(price, FOR_ANOTHER)
     if seat in usual:
         return price
     others = None not in usual and (own is not None or waited) if usual else own not in (None, seat) and not waited
     return price + (ANOTHERS if others else 0.0)
+
+
+def _is_theirs_alone(game: Game, position: Position, event: Event) -> bool:
+    """Whether this player lays a card rightly on a pile where it is nobody else's turn."""
+    if not isinstance(event, Laid) or event.place.seat is not None or game.judge(position, event).refused:
+        return False
+    here = (e for e in game.expects(position) if e.kind is Laid and e.place in (None, event.place))
+    return all(e.by == event.by for e in here)
 
 
 def _way_to_a_wrong_act(game: Game, position: Position, event: Event, seat: Seat) -> Bridge | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.facts.events import Drew, Laid, Said, Word, lays
+from companion.facts.events import Drew, Laid, Said, Shown, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Place
@@ -152,3 +152,15 @@ def test_nobody_is_called_wrong_where_the_next_one_goes_on_as_if_it_were_right(l
     question = evening.reading.question
     assert evening.heard() and question is not None and question.code == "who"
     assert {dict(option.params)["by"] for option in question.options} == {ANN, BOB}
+
+
+def test_hands_laid_open_show_that_the_last_card_was_laid_for_a_neighbour() -> None:
+    """Ann's hand laid Bob's last card, and then her own hand open. She was told that it was not her turn, for ever."""
+    line = "seats=3 dealer=0 phase=act turn=1 hands=2,1,2 melded=1 melds=1:9D+9H+9S stock=20"
+    evening = Evening(game("that-dam-game"), 3, line)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "9C")
+    evening.felt.lays(ANN, "4S", area(ANN), x=0)
+    evening.felt.lays(ANN, "QD", area(ANN), x=22)
+    evening.felt.rests()
+    assert evening.heard(Laid(BOB, DISCARD, (cards("9C"),)), Shown(ANN, cards("4S QD")))

@@ -178,10 +178,10 @@ def test_a_discard_laid_by_the_next_ones_hand_after_an_unseen_draw_is_asked_abou
     evening.felt.draws(ANN, looks=(4, 4))
     evening.felt.lays(BOB, "9H")
     assert evening.heard() and [one.code for one in evening.questions] == ["who"]
-    assert [option.params[0] for option in evening.questions[0].options] == [("by", BOB), ("by", ANN)]
+    assert [option.params[0] for option in evening.questions[0].options] == [("by", ANN), ("by", BOB)]
     evening.felt.draws(BOB, looks=(4, 4))
     assert evening.heard() and evening.questions[-1].code == "who", "though he has drawn since"
-    evening.answer(1)
+    evening.answer(0)
     assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("9H"),)))
     evening.felt.rests()
     assert evening.heard() and supposed(evening) == [Drew(BOB, 3)], "nobody was asked how many he drew"
