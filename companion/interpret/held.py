@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import takewhile
 from math import exp, log
 
 from companion.interpret.prices import BARE, CARRIES, HARDLY_HELD, KNOWN_FOR, SEEMS, SHOWS, STICKS_OUT, SURELY_HELD
 from companion.interpret.seats import goes_on
 from vision.sightings import Halt, Reach
+
+SHOWN = 2
+"""What one picture alone shows may be a slip of the eye."""
 
 
 def brought(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
@@ -49,6 +53,18 @@ def home_between(hand: Reach, is_there: Callable[[Halt], bool], is_home: Callabl
     if not home:
         return hand, 0
     return replace(hand, path=hand.path[: home[0]]), hand.path[home[-1]].left - hand.path[home[0]].came
+
+
+def filled_on_the_way(hand: Reach, until: int) -> float:
+    """How much likelier than not fingers that came bare had taken a card somewhere before then, as a logarithm.
+
+    It shows in them later, so that it was not hidden in the palm when they came; 0 where that is not so.
+    """
+    ways: list[Reach | Halt] = [hand, *(halt for halt in hand.path if halt.came < until)]
+    bare = [*takewhile(lambda way: not way.held, ways)]
+    looked, later = sum(way.looked for way in bare), ways[len(bare) :]
+    shows = sum(way.held for way in later) >= SHOWN and holding(*later) >= SURELY_HELD
+    return BARE * looked if shows and looked >= SHOWN else 0.0
 
 
 def laid_there(way: Reach | Halt, halt: Halt) -> float:
