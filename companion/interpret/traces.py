@@ -91,7 +91,7 @@ class Traces:
     def _drew_unseen(self, hands: Collection[int], off: int) -> Iterator[tuple[Seat, float]]:
         """The same of fingers that nobody saw at the stock: they came bare, and held a card before they laid this."""
         for visit in self.visits.arms_of(hands):
-            if took := filled_on_the_way(visit.reach, off):
+            if not visit.acted and (took := filled_on_the_way(visit.reach, off)):
                 yield from ((seat, took - UNSEEN_DRAW) for seat in _may_be(visit))
 
 
