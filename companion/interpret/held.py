@@ -14,9 +14,6 @@ from companion.interpret.prices import BARE, CARRIES, HARDLY_HELD, KNOWN_FOR, SE
 from companion.interpret.seats import goes_on
 from vision.sightings import Halt, Reach
 
-SHOWN = 2
-"""What one picture alone shows may be a slip of the eye."""
-
 
 def brought(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
     """How much likelier than not these fingers held a card when they came there, as a logarithm."""
@@ -58,13 +55,12 @@ def home_between(hand: Reach, is_there: Callable[[Halt], bool], is_home: Callabl
 def filled_on_the_way(hand: Reach, until: int) -> float:
     """How much likelier than not fingers that came bare had taken a card somewhere before then, as a logarithm.
 
-    It shows in them later, so that it was not hidden in the palm when they came; 0 where that is not so.
+    It shows in them later, so that it was not hidden in the palm when they came; 0 where one of both is not sure.
     """
     ways: list[Reach | Halt] = [hand, *(halt for halt in hand.path if halt.came < until)]
     bare = [*takewhile(lambda way: not way.held, ways)]
-    looked, later = sum(way.looked for way in bare), ways[len(bare) :]
-    shows = sum(way.held for way in later) >= SHOWN and holding(*later) >= SURELY_HELD
-    return BARE * looked if shows and looked >= SHOWN else 0.0
+    sure = holding(*bare) <= -HARDLY_HELD and holding(*ways[len(bare) :]) >= SURELY_HELD
+    return BARE * sum(way.looked for way in bare) if sure else 0.0
 
 
 def laid_there(way: Reach | Halt, halt: Halt) -> float:
