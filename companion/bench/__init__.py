@@ -18,6 +18,7 @@ BENCHES = {
     "print": "printed_marks",
     "hands": "hands",
     "cards": "whose_card",
+    "ways": "ways",
     "looks": "looks",
     "soak": "soak",
 }

@@ -64,7 +64,7 @@ class Named:
         if seat not in self._ways:
             theirs = [way_of(arm.hand, spot) for arm in self._arms.values() if arm.seat == seat]
             lately = [way for way in theirs if way is not None][-LATELY:]
-            usual = [way._replace(share=AS_USUAL * way.share) for way in usual_ways(spot)]
+            usual = [way._replace(share=AS_USUAL * way.share) for way in usual_ways()]
             self._ways[seat] = tuple(
                 way._replace(share=way.share / (AS_USUAL + len(lately))) for way in (*usual, *lately)
             )

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, dist, inf, prod, radians
 
-from companion.interpret.ways import Ways, fit_of, usual_ways
+from companion.interpret.ways import USUAL, People, Ways, fit_of, usual_ways
 from companion.table import Layout, Seat
 from vision.sightings import Halt, Reach, TablePoint
 
@@ -29,8 +29,6 @@ BROKEN_MS, BROKEN_MM = 300, 300.0
 """What is lost from sight in mid-table, and what turns up there so soon and so near, are one arm."""
 BY_THE_EDGE_MM, TIP_MM, TIP_MS = 130.0, 110.0, 100
 """Fingers so near to another edge may be seen as one more arm, which comes over it: so near to them, and no longer."""
-WAYS = 0.8
-"""How far ways are believed that fit: bodies sit, lean and turn in more ways than are weighed here."""
 SURE = 0.9
 """A seat this likely is named without asking."""
 
@@ -73,9 +71,9 @@ def anybody(layout: Layout) -> Guess:
     return as_shares({seat: 1.0 for seat in layout.spots})
 
 
-def whose(hand: Reach, layout: Layout) -> Guess:
+def whose(hand: Reach, layout: Layout, people: People = USUAL) -> Guess:
     """The seat of a reach by itself."""
-    return _owner((hand,), layout)
+    return _owner((hand,), layout, people=people)
 
 
 def weighed(
@@ -178,13 +176,17 @@ def _seen_last(hand: Reach, reached: TablePoint) -> TablePoint:
 
 
 def _owner(
-    pieces: tuple[Reach, ...], layout: Layout, looks: ByLooks | None = None, ways: ByWays | None = None
+    pieces: tuple[Reach, ...],
+    layout: Layout,
+    looks: ByLooks | None = None,
+    ways: ByWays | None = None,
+    people: People = USUAL,
 ) -> Guess:
     """Whose arm these are pieces of; they are seen by the same eye, and so not worth as much as so many arms."""
     worth = len(pieces) ** -0.5
-    theirs = [usual_ways(spot) if ways is None else ways(seat) for seat, spot in layout.spots.items()]
-    fits = [_all_fit(piece, layout, theirs) for piece in pieces]
-    near = [prod(fit[n] for fit in fits) ** (WAYS * worth) for n in range(len(theirs))]
+    theirs = [usual_ways(people) if ways is None else ways(seat) for seat in layout.spots]
+    fits = [_all_fit(piece, layout, theirs, people) for piece in pieces]
+    near = [prod(fit[n] for fit in fits) ** (people.believed * worth) for n in range(len(theirs))]
     total, doubt = sum(near), min(map(_doubt, pieces))
     alike = [] if looks is None else [looks(piece) for piece in pieces]
     return as_shares(
@@ -210,10 +212,10 @@ def blend(guesses: Mapping[Guess, float]) -> Guess:
     return as_shares(seats)
 
 
-def _all_fit(hand: Reach, layout: Layout, theirs: Sequence[Ways]) -> list[float]:
+def _all_fit(hand: Reach, layout: Layout, theirs: Sequence[Ways], people: People) -> list[float]:
     """How well a reach goes with each player, who have ways of their own, as shares."""
     fits = [
-        fit_of(hand, spot, ways, layout.width, layout.height) + NOBODYS
+        fit_of(hand, spot, ways, layout.width, layout.height, people) + NOBODYS
         for spot, ways in zip(layout.spots.values(), theirs, strict=True)
     ]
     return [fit / sum(fits) for fit in fits]

@@ -13,7 +13,7 @@ from vision.sightings import Look, Reach, Tone
 TABLE = Layout(960, 520, {}, spots_around(4))
 ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 DARK, LIGHT = (-0.5, -0.4), (0.3, 0.45)
-BETWEEN_ANN_AND_BOB = Reach(50, 260, 515, 50, 60_000, 60_500, (), 1.0, (200.0, 520.0), (480.0, 300.0), (0.0, 490.0))
+BETWEEN_ANN_AND_BOB = Reach(50, 150, 515, 38, 60_000, 60_500, (), 1.0, (250.0, 520.0), (240.0, 400.0), (0.0, 440.0))
 
 
 def looking(tone: Tone, shift: float = 0.0) -> Look:

@@ -14,7 +14,7 @@ from tests.people import ANN, BOB, CY
 
 SET, RUN = "5C 5D 5S", "6H 7H 8H 9H"
 STRIP = 18
-BETWEEN_BOB_AND_CY = (800, 0, 215)
+BETWEEN_BOB_AND_CY = (960, 100, 255)
 
 
 def both_melded(*groups: tuple[str, int], phase: str = "act", discards: str = "QS,3S") -> Evening:

@@ -279,7 +279,7 @@ def test_who_leans_with_one_hand_and_draws_with_the_other_has_drawn() -> None:
     evening = resumed("seats=4 dealer=3 hands=5,5,5,5 stock=20 suit=C phase=turn who=1 pile=7C", "7C")
     leans = evening.felt.comes(BOB, DISCARD, 300)
     assert leans.seen_as is not None
-    leans.seen_as = replace(leans.seen_as, came=(175.0, 520.0))
+    leans.seen_as = replace(leans.seen_as, came=(30.0, 520.0))
     leans.at, leans.path, leans.visited = (10, 245), [Halt(10, 245, evening.felt.time, evening.felt.time)], {}
     draws = evening.felt.comes(BOB, STOCK, 500)
     leans.path = [replace(leans.path[0], left=evening.felt.time)]

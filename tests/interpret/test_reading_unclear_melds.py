@@ -12,10 +12,10 @@ from scoring.cards import cards
 from tests.interpret.evening_talk import Evening, plays
 from tests.people import ANN, BOB, CY
 
-BETWEEN_BOB_AND_ANN = 270.0, 520.0, 77.0
-"""Whoever comes from here to Ann's area is Bob with odds of 84 to 10."""
+BETWEEN_BOB_AND_ANN = 160.0, 520.0, 80.0
+"""Whoever comes from here to Ann's area is Bob with odds of 85 to 13."""
 
-BETWEEN_ANN_AND_BOB = 160.0, 520.0, 60.0
+BETWEEN_ANN_AND_BOB = 150.0, 520.0, 60.0
 """Whoever comes from here to the stock is Ann with odds of 59 to 39."""
 
 

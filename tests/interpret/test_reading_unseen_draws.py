@@ -28,7 +28,7 @@ def six_with_a_hand_between(x: float) -> Evening:
 
 def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_asked_about() -> None:
     """Cy may draw one card only (MD-11), so the hand that looked like his may well have been Dee's."""
-    evening = six_with_a_hand_between(300.0)
+    evening = six_with_a_hand_between(390.0)
     evening.felt.lays(DEE, "6C")
     assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"), Drew(CY, 1))
     question = evening.reading.question
@@ -43,7 +43,7 @@ def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_asked_abou
 
 def test_where_none_of_those_named_has_drawn_it_is_asked_who_else_laid_the_card() -> None:
     """What was denied is not told again, and the question names whoever else it may have been."""
-    evening = six_with_a_hand_between(300.0)
+    evening = six_with_a_hand_between(390.0)
     evening.felt.lays(DEE, "6C")
     evening.heard()
     denied = [option.acts for option in evening.questions[-1].options]
@@ -58,7 +58,7 @@ def test_where_none_of_those_named_has_drawn_it_is_asked_who_else_laid_the_card(
 
 
 def test_what_was_denied_twice_is_left_alone() -> None:
-    evening = six_with_a_hand_between(300.0)
+    evening = six_with_a_hand_between(390.0)
     evening.felt.lays(DEE, "6C")
     evening.heard()
     evening.answer(None)

@@ -42,13 +42,13 @@ def test_of_two_dogs_of_one_hand_one_is_somebody_elses_and_it_is_asked_which() -
     evening = Evening(game("dig"), 3)
     evening.felt.put("doghouse", Place("doghouse"))
     evening.felt.report()
-    evening.felt.lays(BOB, "dog-3", above(0))
-    assert evening.heard(Laid(BOB, above(0), ((any_card("dog-3"),),)))
-    evening.felt.lays(BOB, "dog-1", above(0), x=20)
+    evening.felt.lays(ANN, "dog-3", above(0))
+    assert evening.heard(Laid(ANN, above(0), ((any_card("dog-3"),),)))
+    evening.felt.lays(ANN, "dog-1", above(0), x=20)
     evening.waits()
     assert evening.heard(), [(option.code, option.params) for option in evening.questions[-1].options]
     told = [tuple(act.event for act in option.acts) for option in evening.questions[-1].options]
-    rightly = Laid(CY, above(0), ((any_card("dog-3"),),)), Laid(BOB, above(0), ((any_card("dog-1"),),))
+    rightly = Laid(CY, above(0), ((any_card("dog-3"),),)), Laid(ANN, above(0), ((any_card("dog-1"),),))
     evening.answer(told.index((Undone(), *rightly)))
     assert evening.heard(Undone(), *rightly)
     evening.waits()

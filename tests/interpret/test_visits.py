@@ -137,7 +137,7 @@ def test_a_card_is_laid_by_the_fingers_that_halted_at_it_just_then() -> None:
     bobs = halting(2, 1, 100, 4000, Halt(740, 255, 900, 3600))
     visits.take_in([anns, bobs])
     guess, hands = visits.who_laid(a_card(2050))
-    assert guess.best == Seat(0) and guess.of(Seat(0)) > 0.9 and hands == (1,)
+    assert guess.best == Seat(0) and guess.of(Seat(0)) > 0.85 and hands == (1,)
 
 
 def test_a_card_that_slid_to_its_place_was_tossed_by_the_hand_that_let_it_go() -> None:
