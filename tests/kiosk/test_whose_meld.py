@@ -22,7 +22,7 @@ def somebodys_pair(folder: Path) -> Evening:
     felt = FeltTalk(evening.playing.layout, evening.kiosk.table_changed)
     felt.rests()
     for text, x in (("9S", 0), ("9C", 20)):
-        felt.enters_at(180.0, 520.0, 77.0)
+        felt.enters_at(130.0, 520.0, 77.0)
         felt.lays(BOB, text, area(ANN), x=x)
     return evening
 
