@@ -143,13 +143,20 @@ def account(seats: int, size: str, light: str, seed: int, episodes: int, habits:
     """How many hands got which verdict, over as many sittings as it takes."""
     told: Counter[str] = Counter()
     for number, first in enumerate(range(0, episodes, SITTING), 1000 * seed):
-        sitting = HandsSession(seats, number, habits)
-        picture = CameraPicture(hung(SIZES[size], habits.aslant, number), LIGHTS[light], number)
-        seen = watched(sitting, picture, min(SITTING, episodes - first))
+        sitting, seen = sat(seats, number, habits, size, light, min(SITTING, episodes - first))
         there = [*sitting.reached, *sitting.rested]
         told.update(verdict(one, there, seen) for one in sitting.reached)
         told["extra"] += sum(not any(one.explains(visit) for one in there) for visit in seen)
     return told
+
+
+def sat(
+    seats: int, number: int, habits: Habits, size: str = "hd", light: str = "medium", hands: int = SITTING
+) -> tuple[HandsSession, tuple[Visit, ...]]:
+    """A sitting, and what the companion made of its hands."""
+    sitting = HandsSession(seats, number, habits)
+    picture = CameraPicture(hung(SIZES[size], habits.aslant, number), LIGHTS[light], number)
+    return sitting, watched(sitting, picture, hands)
 
 
 def hung(size: tuple[int, int], aslant: float, seed: int) -> Camera:

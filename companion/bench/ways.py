@@ -15,12 +15,9 @@ from statistics import fmean
 from typing import NamedTuple
 
 from companion.bench import at_least_one
-from companion.bench.eye import SIZES
-from companion.bench.hands import SITTING, Habits, HandsSession, hung, watched
+from companion.bench.hands import Habits, sat
 from companion.interpret.seats import Guess, as_shares, whose
 from companion.interpret.ways import USUAL, People
-from companion.simulator.light import LIGHTS
-from companion.simulator.picture import CameraPicture
 from companion.table import Layout, Seat
 from vision.sightings import Reach
 
@@ -67,10 +64,8 @@ def owned_reaches(seats: Iterable[int], sittings: int, seed: int) -> list[Owned]
     found: list[Owned] = []
     for many in seats:
         for number in range(1000 * seed, 1000 * seed + sittings):
-            habits = Habits()
-            sitting = HandsSession(many, number, habits)
-            picture = CameraPicture(hung(SIZES["hd"], habits.aslant, number), LIGHTS["medium"], number)
-            for visit in watched(sitting, picture, SITTING):
+            sitting, seen = sat(many, number, Habits())
+            for visit in seen:
                 owners = {one.seat for one in (*sitting.reached, *sitting.rested) if one.explains(visit)}
                 if len(owners) == 1 and visit.reach.reached is not None and visit.reach.sureness >= SEEN:
                     found.append(Owned(sitting.layout, visit.reach, *owners))
