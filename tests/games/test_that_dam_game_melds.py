@@ -9,7 +9,7 @@ from companion.games import GAMES
 from companion.games.boards import area
 from companion.games.that_dam_game.laying import MELD
 from companion.games.that_dam_game.position import Dam
-from companion.table import Place
+from companion.table import Place, Seat
 from scoring.cards import card, cards
 from scoring.that_dam_game import CONTRACTS, additions, fulfils, is_set, meld_of, run_of
 from tests.games.contracts import table
@@ -302,3 +302,12 @@ def test_a_three_laid_beside_three_twos_makes_a_run_that_is_written_as_it_lies()
     stood = outcome if not outcome.refused else game.overrule(game.read(text), laid)
     assert "1:3C+2H+2S+2D" in game.write(stood.position)
     assert game.read(game.write(stood.position)) == stood.position
+
+
+@pytest.mark.parametrize("nobody", [-1, 3])
+def test_what_lies_before_nobody_cannot_be_let_stand(nobody: int) -> None:
+    """It became a meld of a player who is not there, and what was written of that could not be read again."""
+    game = GAMES["that-dam-game"]
+    position = game.read("seats=3 phase=act dealer=0 hands=6,3,6 stock=78 discards=QH")
+    outcome = game.overrule(position, Laid(BOB, Place("area", Seat(nobody)), ((card("2C"),),)))
+    assert outcome.refused and outcome.position == position

@@ -46,7 +46,9 @@ def _laid(p: Dam, event: Laid) -> Outcome[Dam]:
         return discarded(p, seat, groups[0][0])
     if event.place.name not in (AREA, MELD):
         return Outcome(p)
-    owner = seat if event.place.seat is None else event.place.seat
+    owner = seat if event.place.seat is None else seated(p, event.place.seat)
+    if owner is None:
+        return Outcome(p)
     adds = seat in p.melded or owner != seat or event.place.name == MELD
     if adds and targets(p, event.place):
         return _add(p, seat, event, groups)
