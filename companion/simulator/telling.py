@@ -37,6 +37,10 @@ from companion.simulator.same import same_act
 from companion.table import Seat
 from scoring.cards import AnyCard
 
+_LATELY = 5
+"""So many silent acts people look through, of which a screen may know none: among all of a long quarrel they would be
+looking for ever."""
+
 
 class KnownBy(Enum):
     """How a kiosk can come to know an act."""
