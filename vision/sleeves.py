@@ -65,10 +65,13 @@ class Sleeves:
         large = {n: piece for n, piece in found.items() if piece.area >= SMALLEST_BLOB}
         under = {n: self._known_in(piece.of(self._labels)) for n, piece in large.items()}
         came_from = {n: under[n] or self._next_to(piece) for n, piece in large.items()}
-        at_the_border = {one for n in rooted for one in under[n]}
-        lost = {n: pieces - at_the_border for n, pieces in came_from.items() if n not in rooted}
+        # Of what falls apart the larger piece goes on: the end of an arm, though its elbow still shows at the border.
+        goes_on = {one: n for n in sorted(large, key=lambda n: large[n].area) for one in under[n]}
+        lost = {n: {p for p in came_from[n] if goes_on.get(p, n) not in rooted} for n in large if n not in rooted}
         stirring = tuple(n for n, pieces in lost.items() if pieces and not still[n])
-        busy = {hand for n in (*rooted, *stirring) if not still[n] for hand in self._hands(came_from[n])}
+        lead = {*goes_on.values(), *(n for n in came_from if not under[n])}
+        leads = (n for n in (*rooted, *stirring) if n in lead and not still[n])
+        busy = {hand for n in leads for hand in self._hands(came_from[n])}
         halted = tuple(
             n for n, pieces in lost.items() if 0 < still[n] < HAND_RESTS and any(self._halts(p, busy) for p in pieces)
         )

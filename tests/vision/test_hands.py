@@ -266,6 +266,21 @@ def test_a_hand_that_holds_still_is_one_though_its_sleeve_fades_into_the_table()
     assert dict(hand.visited)["discard"] >= 1500
 
 
+def test_a_hand_goes_on_though_an_elbow_at_the_border_is_parted_from_it() -> None:
+    """A shadow made a band of the sleeve like the felt: the elbow was taken for the hand, the hand for a thing."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    for tip in (470, 400, 330):
+        watcher.show(BARE.having(arms=(Arm((420, 700), (420, tip)),)), 1)
+    for tip in (300, 280, 265, 265, 265, 265, 265, 330, 400):
+        watcher.show(BARE.having(arms=(Arm((420, 700), (420, 515)), Arm((420, 450), (420, tip)))), 1)
+    watcher.show(BARE.having(arms=(Arm((420, 700), (420, 480)),)), 1)
+    watcher.show(BARE)
+    (hand,) = episodes(watcher)
+    assert hand.reached is not None and math.dist(hand.reached, (420, 265)) < 40
+    assert dict(hand.visited)["stock"] >= 300
+
+
 def test_a_shadow_that_an_arm_throws_over_the_next_edge_is_no_second_arm() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
