@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from vision.arms import KnownArm, SeenArm
+from vision.arms import SeenArm
 from vision.excursion import SAME_SPOT_MM, Excursion, point
 from vision.ground import Pixels
+from vision.known_arms import KnownArm
 from vision.pixels import Gray
 from vision.sightings import Arm
 
@@ -56,6 +57,8 @@ class ArmHere:
     """How far its fingers came from the last frame to this one."""
     part: Pixels = field(default_factory=lambda: np.empty(0, np.intp))
     """What of the foreground it was."""
+    look: Gray = field(default_factory=lambda: np.empty(0, np.uint8))
+    """How bright these pixels were; empty if no picture was at hand."""
     end: int = 0
     """The small pixel in which it was farthest in."""
     alone: bool = True
@@ -73,10 +76,15 @@ class ArmHere:
         self.lost, self.last, self.rooted = 0, time, arm.rooted
         self.end, self.alone = arm.end, arm.alone
 
+    def remember(self, picture: Gray | None) -> None:
+        """How bright it is in this frame, by the small picture."""
+        if picture is not None and not self.lost:
+            self.look = picture.ravel()[self.part]
+
     @property
     def known(self) -> KnownArm:
         """As it should be in the next frame."""
-        return KnownArm(self.root, self.tip + self.step, self.part, self.resting)
+        return KnownArm(self.root, self.tip + self.step, self.part, self.look, self.resting)
 
     def stayed(self, time: int) -> int:
         return time - self._stays_since

@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.geometry import Plane
 from vision.glance import Blobs
 from vision.grip import sticks_out
 from vision.ground import NOWHERE, Pixels, Spots, ground_under
+from vision.known_arms import SMALLEST_ARM_MM2, KnownArm, set_apart
 from vision.looks import rings_of
 from vision.pixels import Floats, Labels, PixelBox, pixels_from
 
@@ -34,7 +34,6 @@ CORNER_MM = 80.0
 """An arm that crosses an edge so near to the next one may as well have come in over that."""
 SHALLOW_MM = 140.0
 """An arm that reaches no farther in may lie along the edge, and its sleeve as far from its crossing as its fingers."""
-SMALLEST_ARM_MM2 = 900.0
 WELL_IN = 0.6
 """Fingers are so large a share as far in as anything of their arm, or more; the shadow of a body is not."""
 FINGERS_MM = 25.0
@@ -47,26 +46,12 @@ LEAPS = 2.0
 """So much more a millimetre away from where an arm lay tells than one off the line that it makes."""
 AT_ROOT_MM = 60.0
 """An arm comes in along a stretch of the picture's border that is so near to where it crosses the table's edge."""
-GOES_ON, STIRS_MM = 0.9, 14.0
-"""An arm rests on while so much of what it was is foreground; and so far beyond that it may reach."""
 AT_END_MM = 90.0
 """So far from an arm's end one looks for a card in its fingers."""
 BESIDE = 2
 """Small pixels from the end of a part of the foreground to the part beside it."""
 VISIT_SHARE = 0.15
 """Share of the hand's pixels, or of the place, that must overlap to call it visited."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class KnownArm:
-    """An arm as it was in the last frame: where it crossed the edge, and where its fingers should be by now."""
-
-    root: complex
-    tip: complex
-    part: Pixels
-    """Of the foreground."""
-    rests: bool = False
-    """It has lain there for a while."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -117,7 +102,8 @@ class Arms:
 
     def seen_in(self, blobs: Blobs, known: Sequence[KnownArm] = ()) -> list[SeenArm]:
         """The arms in one frame: pieces of foreground that reach the border at the same stretch of it."""
-        blobs, lying = self._but_for_resting(blobs, known)
+        apart = set_apart(blobs, known, self._ground)
+        blobs, lying = apart.blobs, apart.alone
         labels = blobs.labels.ravel()
         groups = [tuple(n for n in blobs.hands if n not in lying), *((n,) for n in lying)]
         contacts = [own for group in groups for own in self._contacts(blobs.labels, group, known)]
@@ -162,34 +148,6 @@ class Arms:
         columns = blobs.labels.shape[1]
         covered = [a for a in met if any(_is_beside(a.end, other.part, columns) for other in met if other is not a)]
         return [replace(arm, under=True) if arm in covered else arm for arm in arms]
-
-    def _but_for_resting(self, blobs: Blobs, known: Sequence[KnownArm]) -> tuple[Blobs, dict[int, bool]]:
-        """The same, where an arm that goes on resting is a piece of its own; and of these whether nothing touches them.
-
-        What has come elsewhere is another's: taken for one with what lies there it would be as if its owner had come.
-        """
-        labels, shape = blobs.labels, blobs.labels.shape
-        lying: dict[int, bool] = {}
-        for arm in known:
-            under = labels.ravel()[arm.part] if arm.rests else np.empty(0, labels.dtype)
-            pieces = [n for n in blobs.hands if (under == n).any()]
-            if len(under) and np.isin(under, pieces).mean() >= GOES_ON:
-                own, touched = np.isin(labels, pieces), list[int]()
-                if perhaps := [n for n in pieces if self._comes_in_elsewhere(labels == n, arm)]:
-                    near = pixels_from(arm.part, shape).reshape(shape) * self._ground.mm_per_pixel < STIRS_MM
-                    touched = [n for n in perhaps if self._comes_in_elsewhere((labels == n) & ~near, arm)]
-                    own &= near | ~np.isin(labels, touched)
-                number = int(labels.max()) + 1
-                lying[number] = not touched
-                labels = np.where(own, number, labels).astype(labels.dtype)
-        hand_of = {**blobs.hand_of, **{n: n for n in lying}}
-        return replace(blobs, labels=labels, hands=(*blobs.hands, *lying), hand_of=hand_of), lying
-
-    def _comes_in_elsewhere(self, piece: NDArray[np.bool_], arm: KnownArm) -> bool:
-        """Whether this reaches the picture's border farther from an arm's crossing than its sleeve is wide."""
-        ring = _ring(*piece.shape)
-        far = np.abs(self._ground.at[ring[piece.ravel()[ring]]] - arm.root) > SLEEVE_MM
-        return bool(far.sum() * self._ground.mm_per_pixel > ONE_SLEEVE_MM)
 
     def _ends_in_another(self, piece: Pixels, nearest: Pixels, part: int, root: complex, columns: int) -> bool:
         """Whether what would be a new arm ends in the midst of another one: then it has no fingers, but is the shadow

@@ -103,6 +103,8 @@ class Hands:
         self._arms = [arm for arm in self._arms if not (arm in woken and arm.lost)]
         for one in strangers.values():
             self._come(one, time)
+        for arm in self._here:
+            arm.remember(blobs.seen)
         self._look_at_fingers(blobs)
         self._look_at_arms(blobs, time)
         self._doubt_pieces(time)

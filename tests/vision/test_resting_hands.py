@@ -141,6 +141,21 @@ def test_an_arm_that_comes_in_elsewhere_is_not_taken_for_the_one_that_rests() ->
     assert came and all(one.arm != anns.arm for one in came)
 
 
+@pytest.mark.parametrize("elbow", (560, 640))
+def test_an_arm_that_comes_in_beside_one_that_rests_is_another(elbow: float) -> None:
+    """It goes over the one that rests, whose fingers look as they did: it was taken for that one, which set out."""
+    watcher = Watcher(deck(7))
+    lies = BARE.having(arms=(Arm((520, 740), (530, 445)),))
+    watcher.show(BARE)
+    (resting,) = watcher.show(lies, 20).arms
+    before = {one.reach for one in reaches(watcher)}
+    for tip in ((450, 480), (440, 440), (400, 340), (385, 280), (385, 265), (385, 265), (400, 340), (440, 440)):
+        watcher.show(lies.having(arms=(*lies.arms, Arm((elbow, 740), tip))), 1)
+    (left,) = watcher.show(lies, 10).arms
+    came = [one for one in reaches(watcher) if one.reach not in before]
+    assert came and all(one.arm != resting.arm for one in came) and left.arm == resting.arm
+
+
 def test_a_mug_set_down_at_the_edge_is_no_hand_for_long() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
