@@ -100,7 +100,14 @@ class Joining:
         """
         first, then = (self.visits.arms_of(hands) for hands in (before, now))
         lost = bool(first and then) and _was_lost(first, then) and not _rested(first, then, told)
-        return bool(before & now) or lost
+        return bool(before & now) or (lost and not self._came_between(first, then))
+
+    def _came_between(self, before: Iterable[Visit], now: Iterable[Visit]) -> bool:
+        """Whether the same player was at some place in between: an arm that was lost over the cards was not."""
+        last = max(before, key=lambda visit: visit.left)
+        first = min(visit.reach.entered for visit in now)
+        others = (one for one in self.visits.all.values() if one.goal and one.guess.best == last.guess.best)
+        return any(last.left <= one.reach.entered and one.left <= first for one in others)
 
     def with_late(self, late: Iterable[Came]) -> tuple[Supposed, ...]:
         """The correction of the last entry that these cards amount to.

@@ -164,6 +164,22 @@ def test_a_card_thrown_away_by_an_arm_lost_from_sight_belongs_to_the_one_before(
     assert not evening.questions
 
 
+def test_a_card_thrown_away_after_another_errand_does_not_belong_to_the_one_before() -> None:
+    """The arm was lost from sight at its first card, but has been elsewhere since: nothing was lost between the two."""
+    evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=play turn=0 hands=3,3,3,3 dealer=3")
+    evening.felt.rests()
+    arm = evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("2H", x=-10)
+    evening.felt.loses(arm)
+    evening.felt.rests(1500)
+    evening.felt.comes(ANN, area(ANN), 300)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "9H", x=12)
+    evening.felt.rests()
+    assert evening.heard(Laid(ANN, DISCARD, (cards("2H"),)))
+
+
 def test_what_a_hand_discards_that_had_gone_home_is_not_added_to_the_card_before() -> None:
     """Bob had laid Ann's card for her; his arm was lost from sight only after his own discard."""
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,0 dealer=1")
