@@ -78,8 +78,8 @@ class ArmHere:
 
     def remember(self, picture: Gray | None) -> None:
         """How bright it is in this frame, by the small picture."""
-        if picture is not None and not self.lost:
-            self.look = picture.ravel()[self.part]
+        if not self.lost:
+            self.look = np.empty(0, np.uint8) if picture is None else picture.ravel()[self.part]
 
     @property
     def known(self) -> KnownArm:
