@@ -21,8 +21,8 @@ STILL_THERE, STIRS_MM = 0.6, 14.0
 STIRRED, STIRS = 12, 0.15
 """Fingers stir when so large a share of their pixels has become so many grey levels brighter or darker since the last
 frame: at rest 95 of 100 change less, by noise and by what passes; of those that set out, half change more at once."""
-FINGERS_MM = 45.0
-"""So much of an arm is fingers, and what these hold out."""
+END_MM = 45.0
+"""So far about its fingertips, and about what these hold out farthest, an arm is looked at."""
 TOUCHES_MM = 12.0
 """What is no farther from an arm than this, beyond where that may reach, touches it."""
 SMALLEST_ARM_MM2 = 900.0
@@ -50,7 +50,7 @@ class KnownArm:
             return True
         spots = at[self.part]
         end = spots[np.abs(spots - self.root).argmax()]
-        fingers = np.minimum(np.abs(spots - self.tip), np.abs(spots - end)) < FINGERS_MM
+        fingers = np.minimum(np.abs(spots - self.tip), np.abs(spots - end)) < END_MM
         change = np.abs(seen.ravel()[self.part[fingers]].astype(np.int16) - self.look[fingers])
         return float((change > STIRRED).mean()) < STIRS
 

@@ -148,14 +148,20 @@ def test_a_tossed_card_that_slides_on_after_the_other_was_told_belongs_to_it() -
     assert evening.referee.judged[-1].event == Laid(ANN, DISCARD, (cards("7H 10H"),))
 
 
-def test_a_card_thrown_away_by_an_arm_lost_from_sight_belongs_to_the_one_before() -> None:
-    """By itself it would be refused."""
+def lost_from_sight_at_the_discard() -> Evening:
+    """Ann has laid the two of hearts, and her arm was not seen to go home."""
     evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=play turn=0 hands=3,3,3,3 dealer=3")
     evening.felt.rests()
     arm = evening.felt.comes(ANN, DISCARD)
     evening.felt.put("2H", x=-10)
     evening.felt.loses(arm)
     evening.felt.rests(1500)
+    return evening
+
+
+def test_a_card_thrown_away_by_an_arm_lost_from_sight_belongs_to_the_one_before() -> None:
+    """By itself it would be refused."""
+    evening = lost_from_sight_at_the_discard()
     assert evening.heard(Laid(ANN, DISCARD, (cards("2H"),)))
     evening.felt.lays(ANN, "9H", x=12)
     evening.felt.rests()
@@ -166,12 +172,7 @@ def test_a_card_thrown_away_by_an_arm_lost_from_sight_belongs_to_the_one_before(
 
 def test_a_card_thrown_away_after_another_errand_does_not_belong_to_the_one_before() -> None:
     """The arm was lost from sight at its first card, but has been elsewhere since: nothing was lost between the two."""
-    evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=play turn=0 hands=3,3,3,3 dealer=3")
-    evening.felt.rests()
-    arm = evening.felt.comes(ANN, DISCARD)
-    evening.felt.put("2H", x=-10)
-    evening.felt.loses(arm)
-    evening.felt.rests(1500)
+    evening = lost_from_sight_at_the_discard()
     evening.felt.comes(ANN, area(ANN), 300)
     evening.felt.goes(ANN)
     evening.felt.rests()
