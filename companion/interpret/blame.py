@@ -115,6 +115,8 @@ def without_vain_blame(game: Game, position: Position, stories: Sequence[Story])
     A likely story in which all is right tells the same but for that: in another order, of which nobody saw which was
     first, or somebody has only touched the stock, or taken up again what they laid. And whoever most likely drew, and
     laid what only then may be laid, did not touch the stock for nothing to lay it wrongly.
+
+    But whoever took up a card and has as likely drawn before holds both unseen: no later act would tell of it.
     """
     near = (one for one in stories if one.cost - stories[0].cost < BEYOND_DOUBT)
     right = [one for one in near if not wrong_in(game, position, one)]
@@ -126,7 +128,13 @@ def without_vain_blame(game: Game, position: Position, stories: Sequence[Story])
         or any(_is_reordered(one, other) for other in right)
         or any(_has_all(other, one) for other in drew)
     ]
-    return tuple(one for one in stories if one not in vain or not wrong_in(game, position, one))
+
+    def is_vain(story: Story) -> bool:
+        took = wrong_in(game, position, story)
+        hidden = story.cost - stories[0].cost < MARGIN and any(isinstance(event, Lifted) for event in took[-1:])
+        return bool(took) and story in vain and not hidden
+
+    return tuple(one for one in stories if not is_vain(one))
 
 
 def beside_blame(game: Game, position: Position, asked: Sequence[Story], stories: Sequence[Story]) -> tuple[Story, ...]:

@@ -201,6 +201,13 @@ def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:
     return Doubt("lifted", about, (*taken_back, Option("stays", about)), (card,))
 
 
+def lies_again(story: Story, undo: tuple[Supposed, ...]) -> Doubt:
+    """The card that was taken up last lies where it was taken from: hardly anybody takes a card to throw it away."""
+    cards = cards_of(story)
+    about: Params = (("card", _one_or_all(cards)),)
+    return Doubt("lies_again", about, (Option("was_put_back", about, undo), option(story)), cards)
+
+
 def taken(card: AnyCard, story: Story, on_it: Place | None = None) -> Doubt:
     """The top card cannot be seen: did the one whose hand was there take it, or lay another one here on it?"""
     about: Params = (("card", card),)

@@ -171,7 +171,8 @@ class Explaining:
         left = self.asking.but_denied(stories, keys_of_all(news.all))
         if len(left) < len(stories):
             return self._who_else(position, left, news.all)
-        touched = self.noticing.touched(position, news.came)
+        told = keys_of_all(news.all)
+        touched = tuple(one for one in self.noticing.touched(position, news.came) if told.isdisjoint(one.keys))
         wrong = wrong_in(self.game, position, stories[0])
         if patient and not all(
             self._have_settled(news, one) and self._is_finished(position, stories[0], one) for one in wrong[-1:]
@@ -179,7 +180,7 @@ class Explaining:
             return Reading(draft=stories[0].acts)
         if wrong and (where := self.putting_back.meant_elsewhere(news)):
             return Reading(question=self.asking.ask(where, news.all))
-        if for_whom := self.putting_back.for_whom(position, news):
+        if for_whom := self.putting_back.for_whom(position, news) or self.putting_back.lies_again(news, stories):
             return Reading(question=self.asking.ask(for_whom, news.all))
         asked = stories
         if touched:

@@ -1,13 +1,12 @@
 """A card that is taken up and laid back where it lay, or laid and taken up again: the last act was hardly meant so.
 
-Where it was in doubt whether somebody had drawn before they took a card, it was told to their favour: a hand may only
-have touched the stock. That they put it back tells more than the hand did. What was told is taken back then, and told
-anew with what makes the taking wrong. So may a card have been told at one of two places that was meant for the other:
-nobody is told off who only pushes it there.
+What was told of a card that was laid and taken up again for another one is taken back. So may it have been told at one
+of two places though it was meant for the other: nobody is told off who only pushes it there.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
@@ -18,12 +17,13 @@ from companion.interpret import doubts
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Happening, News
 from companion.interpret.noticing import Noticing
-from companion.interpret.prices import BEYOND_DOUBT, IN_VAIN, SURELY
+from companion.interpret.prices import MAY_BE, SURELY
 from companion.interpret.reading import Doubt, Supposed
-from companion.interpret.story import wrong_in
+from companion.interpret.story import Story, wrong_in
 from companion.interpret.supposing import accepted
 from companion.referee import Judged
 from companion.table import Place, Seat
+from scoring.cards import BACK
 
 Acts = tuple[Supposed, ...]
 
@@ -60,9 +60,8 @@ class PuttingBack:
             self._last = self._last.gone_on(event, judged.refused)
 
     def of(self, position: Position, acts: Acts) -> Acts:
-        """These acts; or what is told instead of the last taking, where they only put that card back.
-
-        Or instead of the last card laid, where it is gone and the same player has laid another one for it.
+        """These acts; or what is told instead of the last card laid, where it is gone and the same player has laid
+        another one for it.
         """
         last = self._last
         match acts, last.events[-1:] if last is not None else ():
@@ -71,9 +70,6 @@ class PuttingBack:
                 and self._is_instead(last, before, laid)
             ):
                 return (Supposed(Undone()), other) if first or self.game.judge(position, laid).refused else acts
-            case (Supposed(event=Laid() as laid),), (Lifted() as taken,) if last is not None and _is_back(laid, taken):
-                wrongly = self._wrongly(last, taken)
-                return acts if wrongly is None else (*(Supposed(Undone()) for _ in range(last.counted)), *wrongly)
             case _:
                 return acts
 
@@ -165,23 +161,32 @@ class PuttingBack:
         """The same of what may not be taken up."""
         return () if accepted(self.game, position, [act.event for act in acts]) else self.taking_back(acts)
 
+    def lies_again(self, news: News, stories: Sequence[Story]) -> Doubt | None:
+        """Whether the card that was taken up last, and lies there again by the same hand, was only put back."""
+        last = self._last
+        match last.events[-1:] if last is not None and last.counted else ():
+            case (Lifted(by=by, place=place, cards=cards),) if by is not None and BACK not in cards:
+                back = any((one.place, one.cards) == (place, cards) and one.guess.of(by) >= MAY_BE for one in news.came)
+                laid = Laid(by, place, (cards,))
+                told = next((one for one in stories if one.events[:1] == (laid,)), None)
+            case _:
+                return None
+        if told is None or not back:
+            return None
+        return doubts.lies_again(replace(told, acts=told.acts[:1]), self._undoing())
+
+    def _undoing(self) -> Acts:
+        """What takes all that was told last back."""
+        return tuple(Supposed(Undone()) for _ in range(self._last.counted if self._last is not None else 0))
+
     def taking_back(self, acts: Acts) -> Acts:
         """What takes back what was told last, if all that these acts tell is that its cards were taken up again."""
         last = self._last
         match acts, last.events[-1:] if last is not None else ():
             case (Supposed(event=Lifted() as taken),), (Laid() as laid,) if last is not None and _is_up(taken, laid):
-                return tuple(Supposed(Undone()) for _ in range(last.counted))
+                return self._undoing()
             case _:
                 return ()
-
-    def _wrongly(self, last: Told, taken: Lifted) -> Acts | None:
-        """The likeliest story in which this taking was wrong, unless a card taken in vain is likelier still."""
-        stories = explain(self.game, last.before, last.happened)
-        told = next((one for one in stories if one.events == last.events), None)
-        other = next((one for one in stories if one.events[-1:] == (taken,) and taken in one.amiss), None)
-        if told is None or other is None or other.cost + BEYOND_DOUBT > told.cost + IN_VAIN:
-            return None
-        return other.acts
 
 
 def _is_up(taken: Event, laid: Laid) -> bool:
@@ -196,8 +201,3 @@ def _is_up(taken: Event, laid: Laid) -> bool:
 def _lays(events: tuple[Event, ...], came: Came) -> bool:
     """Whether just this is laid just there."""
     return any(isinstance(one, Laid) and (one.place, one.cards) == (came.place, came.cards) for one in events)
-
-
-def _is_back(laid: Laid, taken: Lifted) -> bool:
-    """Whether the one who took a card has laid just that one where it was."""
-    return (laid.by, laid.place, laid.cards) == (taken.by, taken.place, taken.cards)

@@ -92,6 +92,9 @@ def test_a_card_taken_and_thrown_away_again_is_news_although_its_twin_lies_burie
     evening.felt.takes(ANN, "9C")
     evening.heard()
     evening.felt.lays(ANN, "9C", pack=1)
+    evening.waits()
+    assert [one.code for one in evening.questions[-1].options] == ["was_put_back", "laid"]
+    evening.answer(1)
     assert evening.heard(lays(ANN, card("9C")))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.facts.events import Drew, Laid, Lifted, Said, Undone, Word, lays
+from companion.facts.events import Drew, Event, Laid, Lifted, Said, Undone, Word, lays
 from companion.games.boards import area
 from companion.interpret.pieces import Pose
 from companion.table import DISCARD, STOCK, Seat
@@ -14,26 +14,51 @@ from tests.interpret.rummy_talk import rummy
 from tests.people import ANN, BOB, CY
 
 
-def test_who_puts_back_what_they_took_had_drawn_before_though_it_was_in_doubt() -> None:
+def test_it_is_asked_whether_whoever_took_the_discard_had_drawn_before() -> None:
+    """Both cards are in a hidden hand: nothing that comes later would tell of it."""
     evening = first_discard()
     evening.felt.comes(ANN, area(ANN))
     perhaps_draws(evening)
     evening.felt.goes(ANN)
     evening.felt.takes(BOB, "9C")
     evening.felt.rests()
-    assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and not evening.last.refused
-    evening.felt.lays(BOB, "9C")
+    evening.waits()
     taken = Lifted(BOB, DISCARD, cards("9C"))
-    assert evening.heard(Undone(), Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), taken) and evening.last.refused
+    assert evening.heard() and [one.code for one in evening.questions[-1].options] == ["drew_it", "drew_none"]
+    evening.answer(0)
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), taken) and evening.last.refused
+    evening.felt.lays(BOB, "9C")
     evening.felt.lays(BOB, "QS", x=9)
     assert evening.heard(lays(BOB, card("QS"))) and not evening.last.refused
 
 
-def test_who_takes_the_discard_and_was_not_at_the_deck_may_lay_it_down_again() -> None:
+@pytest.mark.parametrize(("answer", "told"), [(0, Undone()), (1, lays(BOB, card("9C")))])
+def test_it_is_asked_whether_a_card_taken_up_and_laid_down_again_was_put_back(answer: int, told: Event) -> None:
+    """Bob had drawn though nobody saw it, and was told to put the discard back: that was told as his own discard."""
     evening = first_discard()
     evening.felt.takes(BOB, "9C")
     evening.felt.lays(BOB, "9C")
-    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")), lays(BOB, card("9C")))
+    evening.waits()
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
+    assert [one.code for one in evening.questions[-1].options] == ["was_put_back", "laid"]
+    evening.answer(answer)
+    evening.felt.rests()
+    assert evening.heard(told)
+
+
+def test_what_is_laid_beside_a_card_that_was_put_back_is_told_after_the_answer() -> None:
+    evening = first_discard()
+    evening.felt.takes(BOB, "9C")
+    evening.felt.lays(BOB, "9C")
+    evening.felt.lays(BOB, "QS", x=9)
+    evening.waits()
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
+    assert [one.code for one in evening.questions[-1].options] == ["was_put_back", "laid"]
+    evening.answer(0)
+    evening.waits()
+    assert "drew_then" in [one.code for one in evening.questions[-1].options]
+    evening.answer([one.code for one in evening.questions[-1].options].index("drew_then"))
+    assert evening.heard(Undone(), Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), lays(BOB, card("QS")))
 
 
 def test_a_card_pulled_out_of_the_pile_looked_at_and_put_back_is_no_meld() -> None:
