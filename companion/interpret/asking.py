@@ -94,7 +94,10 @@ class Asking:
             return None
         happened = with_hands_before(touched, hands)
         stories = or_drawn_before(self.game, position, explain(self.game, position, happened))
-        return self.ask(doubts.again(stories), happened)
+        told = [story for story in stories if doubts.cards_of(story)]
+        if told[:1] != [*stories[:1]]:  # most likely it was held over the table, and has gone again
+            return None
+        return self.ask(doubts.again(told), happened)
 
     def exchanged(self, position: Position) -> Doubt | None:
         """A back was taken and another put down by one hand: nobody could see it (DG-25), so it is asked."""

@@ -167,7 +167,8 @@ class Noticing:
         strays = (one for one in strays if self.felt.is_quiet(one))
         again = (one for one in self._live(position, Standing.OVER) if one.moved and self.felt.is_quiet(one))
         anew = [self.traces.came(lies, lies.place) for lies in again if lies.place]
-        anew = [one for one in anew if counts(self.game, position, explain(self.game, position, (one,))[0])]
+        likeliest = ((one, explain(self.game, position, (one,))[0]) for one in anew)
+        anew = [one for one, story in likeliest if story.acts and counts(self.game, position, story)]
         again_there = (self.traces.came(lies, lies.place)._replace(time=lies.rests) for lies in strays if lies.place)
         return (*again_there, *anew)
 

@@ -197,6 +197,37 @@ def test_another_attack_instead_of_the_one_that_struck_was_the_one_that_was_mean
     assert evening.heard(Undone(), plays_at(BOB, "2S"))
 
 
+def she_put_it_back() -> Evening:
+    """Ann has carried her two where it does not belong, was told so, and laid it back."""
+    evening = bob_has_struck()
+    evening.felt.takes(ANN, "2S", to=Place("shared"))
+    evening.felt.rests(3000)
+    assert evening.heard(Moved(ANN, card("2S"), CLASH[ANN], Place("shared"))) and evening.last.refused
+    evening.felt.lays(ANN, "2S", to=CLASH[ANN], x=40)
+    return evening
+
+
+def test_a_card_put_back_and_gone_again_at_once_is_not_asked_about() -> None:
+    """The kiosk fell over the question of whose card that was: it came from nowhere, and lies nowhere."""
+    evening = she_put_it_back()
+    evening.felt.comes(ANN, CLASH[ANN], 300)
+    evening.felt.remove("2S")
+    evening.felt.report(still=False)
+    evening.felt.wait(1300)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard() and evening.reading.question is None
+
+
+def test_a_card_put_back_and_carried_wrongly_once_more_is_told_of_at_once() -> None:
+    """It was asked who had laid it, over and over, though nobody had laid anything."""
+    evening = she_put_it_back()
+    asked = len(evening.questions)
+    evening.felt.takes(ANN, "2S", to=Place("shared"))
+    evening.felt.rests(3000)
+    assert evening.heard(Moved(ANN, card("2S"), CLASH[ANN], Place("shared"))) and len(evening.questions) == asked
+
+
 def plays_at(seat: Seat, text: str) -> Laid:
     """Their attack."""
     return Laid(seat, CLASH[seat], ((card(text),),))
