@@ -171,8 +171,8 @@ class Explaining:
         left = self.asking.but_denied(stories, keys_of_all(news.all))
         if len(left) < len(stories):
             return self._who_else(position, left, news.all)
-        told = keys_of_all(news.all)
-        touched = tuple(one for one in self.noticing.touched(position, news.came) if told.isdisjoint(one.keys))
+        new = keys_of_all(news.all)
+        touched = tuple(one for one in self.noticing.touched(position, news.came) if new.isdisjoint(one.keys))
         wrong = wrong_in(self.game, position, stories[0])
         if patient and not all(
             self._have_settled(news, one) and self._is_finished(position, stories[0], one) for one in wrong[-1:]
