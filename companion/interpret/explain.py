@@ -19,7 +19,7 @@ from companion.facts.events import Event, Laid
 from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import done_there
 from companion.interpret.coming import came_by
-from companion.interpret.going import gone_by
+from companion.interpret.going import gone_by, taken_up_again
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Went, keys_of
 from companion.interpret.melds import joined
 from companion.interpret.prices import (
@@ -169,9 +169,18 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
                 for way in came_by(game, replace(story, cost=story.cost + price), came):
                     yield _not_mislaid(game, story, way, likeliest=came.place == one.place) if one.elsewise else way
         case Gone():
-            yield from gone_by(game, story, one)
+            held = _only_held(story, one)
+            yield from gone_by(game, story, one) if held is None else (taken_up_again(story, held, one),)
         case _:
             yield from done_there(game, story, one)
+
+
+def _only_held(story: Story, gone: Gone) -> Came | None:
+    """The card, if by this story it was not laid where it was seen: it was put down, or held there, and taken up."""
+    before = (0, *(acts for _, acts in story.steps))
+    idle = (one for (one, acts), had in zip(story.steps, before, strict=False) if acts == had)
+    here = (one for one in idle if isinstance(one, Came) and one.brief)
+    return next((one for one in here if not {*one.keys}.isdisjoint(gone.keys)), None)
 
 
 def _may_be_laid_next(game: Game, position: Position, place: Place) -> bool:

@@ -11,7 +11,7 @@ from companion.facts.events import Event, Laid, Lifted, Moved
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.at_the_stock import by_way_of_the_stock
 from companion.interpret.bridge import destinations, way_to, way_to_turn
-from companion.interpret.happenings import Gone
+from companion.interpret.happenings import Came, Gone
 from companion.interpret.prices import (
     ANOTHERS,
     ELSEWHERE,
@@ -58,6 +58,12 @@ def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     else:
         yield replace(story, cost=story.cost + VANISHED)
         yield from _taken_unasked(game, story, gone) if gone.card != BACK else _into_an_unseen_gap(game, story, gone)
+
+
+def taken_up_again(story: Story, came: Came, gone: Gone) -> Story:
+    """The story gone on with nothing, for who took the card up had only put it down there: it was the same hand."""
+    same = sum(odd * came.guess.of(seat) for seat, odd in gone.guess.odds)
+    return replace(story, cost=story.cost + price_of(same))
 
 
 def _taken_in_turn(game: Game, story: Story, gone: Gone) -> Iterator[Story]:

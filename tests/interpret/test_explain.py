@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.facts.events import Drew, Event, Lifted, Said, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.interpret import explain as explaining
@@ -16,8 +17,9 @@ from companion.interpret.seats import Guess
 from companion.interpret.story import Story
 from companion.table import DISCARD
 from scoring.cards import card, cards
+from tests.interpret.contract_talk import first_discard
 from tests.interpret.evening_talk import Evening, at_turn
-from tests.people import ANN, BOB
+from tests.people import ANN, BOB, CY
 
 
 def test_what_nothing_explains_is_no_act_and_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,3 +42,22 @@ def test_a_draw_on_the_way_makes_it_no_likelier_that_somebody_lays_before_anothe
         for place in (area(ANN), area(BOB))
     }
     assert price[area(ANN)] - price[area(BOB)] >= ANOTHERS
+
+
+def test_who_takes_up_what_they_put_down_for_a_moment_has_laid_nothing() -> None:
+    """Cy put a card down on the pile; it was told as laid by Bob, who never touched it, and taken up by Cy.
+
+    But a card that somebody else takes up was laid there for them.
+    """
+    evening = first_discard()
+    evening.press(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB))
+    by_cy, by_bob = Guess(((CY, 0.97), (BOB, 0.03))), Guess(((BOB, 0.97), (CY, 0.03)))
+    put = Came((5,), cards("4C"), DISCARD, 5000, by_cy, (1,), brief=True)
+    gone = Gone((5,), card("4C"), DISCARD, 5800, by_cy, (2,))
+    laid = Came((6,), cards("QS"), DISCARD, 9000, by_bob, (3,))
+
+    def told(*happened: Came | Gone) -> tuple[Event, ...]:
+        return explaining.explain(evening.reader.game, evening.referee.position, happened)[0].events
+
+    assert told(put, gone, laid) == (lays(BOB, card("QS")),)
+    assert told(put._replace(guess=by_bob), gone) == (lays(BOB, card("4C")), Lifted(CY, DISCARD, cards("4C")))
