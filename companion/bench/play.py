@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from traceback import format_exc
 
 from companion.bench.breaches import Breaches, breaches
 from companion.errors import BadSetup
@@ -58,6 +59,13 @@ class Played:
     """The wrong entries and the missed ones, by name."""
 
 
+@dataclass(frozen=True, slots=True)
+class Fell:
+    """An evening in which the program fell over, and where."""
+
+    why: str
+
+
 def main(rest: Sequence[str] = ()) -> int:
     """Print a line for each game, then the sums; the exit code is 0 only if every evening went well."""
     options = asked(rest)
@@ -65,6 +73,11 @@ def main(rest: Sequence[str] = ()) -> int:
     with ProcessPoolExecutor(options.jobs) as pool:
         summaries, broken = [], []
         for evening, one in zip(plan, pool.map(played, plan), strict=True):
+            if isinstance(one, Fell):
+                print(
+                    f"{evening.game:<13} seed {evening.seed:3}  {evening.seats} seats  FELL OVER\n{one.why}", flush=True
+                )
+                continue
             print(_line(evening, one.summary, one.breaches.unjust), flush=True)
             if options.names and one.apart:
                 print("\n".join(one.apart), flush=True)
@@ -72,7 +85,7 @@ def main(rest: Sequence[str] = ()) -> int:
             broken.append(one.breaches)
     print(_sums(summaries))
     print(sum(broken, Breaches()))
-    good = all(map(well_played, summaries)) and not any(one.unjust for one in broken)
+    good = len(summaries) == len(plan) and all(map(well_played, summaries)) and not any(one.unjust for one in broken)
     return int(not good or (options.turns is None and not all(one.finished for one in summaries)))
 
 
@@ -149,8 +162,11 @@ def _among_strangers(evening: Evening) -> Evening:
     return replace(evening, manners=manners, light=who.light, lamp=who.lamp, family=str(who))
 
 
-def played(evening: Evening) -> Played:
-    """Play one game; its summary, how many of the rules that were broken the kiosk noticed, and where it was wrong."""
+def played(evening: Evening) -> Played | Fell:
+    """Play one game; its summary, how many of the rules that were broken the kiosk noticed, and where it was wrong.
+
+    If the program falls over that is told, and the other evenings are played.
+    """
     began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0), evening.house)
     rehearsal = Rehearsal(began, evening.seed, evening.light, evening.manners, acts=evening.turns)
     rehearsal.table_in_play.table.lamp = LAMPS.get(evening.lamp)
@@ -158,6 +174,8 @@ def played(evening: Evening) -> Played:
         rehearsal.run()
         true, told = rehearsal.family.players.referee, rehearsal.playing.referee
         return Played(rehearsal.summary(), breaches(true, told), tuple(named(true, told)))
+    except Exception:
+        return Fell(format_exc())
     finally:
         rehearsal.close()
 

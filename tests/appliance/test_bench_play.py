@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from companion.bench.play import asked, evenings, named, well_played
+from companion.bench.play import asked, evenings, main, named, well_played
 from companion.errors import BadSetup
 from companion.facts.events import Began, Dealt
 from companion.referee import Referee
+from companion.rehearsal.rehearsal import Rehearsal
 from companion.simulator.accounts import GameEnd, Summary
 from companion.simulator.manners import TIDY, USUAL
 from tests.people import ANN, BOB
@@ -92,3 +93,18 @@ def test_what_was_wrong_and_what_was_missed_is_named() -> None:
     told.hear(Dealt(BOB, 5))
     assert list(named(true, told)) == ["    wrong   Bob deals 5", "    missed  Ann deals 5"]
     assert not list(named(true, true))
+
+
+def test_an_evening_that_falls_over_is_told_of_and_the_others_are_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One fall in forty evenings took the account of all the others with it."""
+
+    def fall(self: Rehearsal) -> None:
+        if len(self.playing.referee.names) == 3:
+            raise IndexError("tuple index out of range")
+
+    monkeypatch.setattr(Rehearsal, "run", fall)
+    assert main(("melee-dig", "--last", "2", "--jobs", "1")) == 1
+    told = capsys.readouterr().out
+    assert told.count("FELL OVER") == 1 and "IndexError: tuple index out of range" in told and "1 games" in told
