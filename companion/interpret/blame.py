@@ -29,7 +29,7 @@ def accuses_in_doubt(game: Game, position: Position, stories: Sequence[Story]) -
     return bool(wrong) and (
         any(wrong_in(game, position, story) != wrong for story in near)
         or _somebody_else_may_be_wrong(game, position, stories, wrong)
-        or (any(isinstance(event, Laid) for event in wrong) and _is_right_without_a_draw(game, position, stories))
+        or _is_right_without_a_draw(game, position, stories)
     )
 
 

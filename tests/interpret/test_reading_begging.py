@@ -9,7 +9,7 @@ from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card, cards
-from tests.interpret.contract_talk import first_discard, perhaps_draws, two_discards
+from tests.interpret.contract_talk import first_discard, two_discards
 from tests.interpret.evening_talk import Evening
 from tests.people import ANN, BOB, CY
 from vision.sightings import Halt
@@ -127,13 +127,25 @@ def test_half_an_arm_lost_over_the_deck_has_not_drawn_while_the_other_half_takes
 
 def test_whoever_draws_and_then_takes_the_discard_is_told_so() -> None:
     evening = first_discard()
-    perhaps_draws(evening)
+    evening.felt.draws(BOB)
     evening.felt.takes(BOB, "9C")
     evening.felt.rests()
     assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), Lifted(BOB, DISCARD, cards("9C")))
     assert evening.last.refused
     evening.felt.lays(BOB, "9C")
     assert evening.heard()
+
+
+def test_whoever_squared_the_deck_and_then_takes_the_discard_is_asked_and_not_told_off() -> None:
+    """Dee had pushed the pile together, and was told that she had drawn."""
+    evening = first_discard()
+    perhaps_draws(evening)
+    evening.felt.takes(BOB, "9C")
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard() and evening.questions[-1].code == "who_drew"
+    evening.answer([one.code for one in evening.questions[-1].options].index("drew_none"))
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and not evening.last.refused
 
 
 def test_bare_fingers_from_the_deck_that_then_take_the_discard_accuse_nobody() -> None:
@@ -157,7 +169,7 @@ def test_a_hand_that_rests_on_the_edge_does_not_make_anothers_draw_doubtful() ->
     assert rests.seen_as is not None
     rests.seen_as, rests.at = replace(rests.seen_as, reached=(x, height - 9)), (x, height - 9)
     rests.path = [Halt(x, height - 9, rests.entered, rests.entered)]
-    perhaps_draws(evening)
+    evening.felt.draws(BOB)
     evening.felt.goes(ANN)
     evening.felt.takes(BOB, "9C")
     evening.felt.rests()
