@@ -55,8 +55,11 @@ def home_between(hand: Reach, is_there: Callable[[Halt], bool], is_home: Callabl
 def filled_on_the_way(hand: Reach, until: int) -> float:
     """How much likelier than not fingers that came bare had taken a card somewhere before then, as a logarithm.
 
-    It shows in them later, so that it was not hidden in the palm when they came; 0 where one of both is not sure.
+    It shows in them later, so that it was not hidden in the palm when they came; 0 where one of both is not sure, or
+    nobody saw them come: a piece of a sleeve in mid-table looks like bare fingers.
     """
+    if hand.came is None:
+        return 0.0
     ways: list[Reach | Halt] = [hand, *(halt for halt in hand.path if halt.came < until)]
     bare = [*takewhile(lambda way: not way.held, ways)]
     sure = holding(*bare) <= -HARDLY_HELD and holding(*ways[len(bare) :]) >= SURELY_HELD

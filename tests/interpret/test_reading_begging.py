@@ -9,7 +9,7 @@ from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card, cards
-from tests.interpret.contract_talk import first_discard, two_discards
+from tests.interpret.contract_talk import first_discard, perhaps_draws, two_discards
 from tests.interpret.evening_talk import Evening
 from tests.people import ANN, BOB, CY
 from vision.sightings import Halt
@@ -128,10 +128,12 @@ def test_half_an_arm_lost_over_the_deck_has_not_drawn_while_the_other_half_takes
 def test_whoever_draws_and_then_takes_the_discard_is_told_so() -> None:
     evening = first_discard()
     evening.felt.draws(BOB)
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB))
     evening.felt.takes(BOB, "9C")
     evening.felt.rests()
-    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), Lifted(BOB, DISCARD, cards("9C")))
-    assert evening.last.refused
+    assert evening.heard() and evening.questions[-1].code == "taken"
+    evening.answer(0)
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and evening.last.refused
     evening.felt.lays(BOB, "9C")
     assert evening.heard()
 
@@ -169,11 +171,13 @@ def test_a_hand_that_rests_on_the_edge_does_not_make_anothers_draw_doubtful() ->
     assert rests.seen_as is not None
     rests.seen_as, rests.at = replace(rests.seen_as, reached=(x, height - 9)), (x, height - 9)
     rests.path = [Halt(x, height - 9, rests.entered, rests.entered)]
-    evening.felt.draws(BOB)
+    perhaps_draws(evening)
     evening.felt.goes(ANN)
     evening.felt.takes(BOB, "9C")
     evening.felt.rests()
-    assert evening.last.refused and evening.last.event == Lifted(BOB, DISCARD, cards("9C"))
+    evening.waits()
+    drawers = [dict(one.params).get("by") for one in evening.questions[-1].options if one.code == "drew_it"]
+    assert evening.heard() and drawers == [BOB]
 
 
 def test_what_was_laid_after_a_draw_is_a_contract_whatever_was_pressed_before() -> None:

@@ -323,16 +323,21 @@ def test_who_laid_it_is_asked_with_a_draw_by_whoever_was_not_seen_to_lay() -> No
     assert evening.heard(Drew(ANN), laid(ANN, "AD"))
 
 
-@pytest.mark.parametrize("came_bare", [True, False])
-def test_fingers_that_came_bare_and_then_held_what_they_laid_may_have_drawn_it(came_bare: bool) -> None:
-    """Another arm hid Ann's fingers at the stock, and she laid in the same visit: no draw was told."""
+@pytest.mark.parametrize(("came_bare", "seen"), [(True, True), (False, True), (True, False)])
+def test_fingers_that_came_bare_and_then_held_what_they_laid_may_have_drawn_it(came_bare: bool, seen: bool) -> None:
+    """Another arm hid Ann's fingers at the stock, and she laid in the same visit: no draw was told.
+
+    Where nobody saw them come, a piece of Bob's sleeve was taken for bare fingers, and a draw was told of.
+    """
     evening = at_turn("7H")
     arm = evening.felt.comes(ANN, DISCARD, 100)
     arm.brings = (3, 0 if came_bare else 3)
+    assert arm.seen_as is not None
+    arm.seen_as = arm.seen_as if seen else replace(arm.seen_as, came=None)
     arm.path[-1] = replace(arm.path[-1], x=170, y=500, looked=3, held=3)
     evening.felt.reaches_on(arm, DISCARD)
     evening.felt.put("7C")
     evening.felt.goes(ANN)
     evening.felt.rests()
     codes = [one.code for one in evening.questions]
-    assert codes == ["who_drew"] if came_bare else evening.heard(laid(ANN, "7C")) and not codes
+    assert codes == ["who_drew"] if came_bare and seen else evening.heard(laid(ANN, "7C")) and not codes
