@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from math import exp, log
 
 from companion.interpret.at_the_stock import QUICKEST_MS
 from companion.interpret.errands import DRAWN_MS, LOOKS_MS, set_out_too_soon
@@ -89,10 +90,15 @@ class Traces:
             yield seat, odds - (UNSEEN_DRAW if set_out_too_soon(self.felt, visit, seat) else 0.0)
 
     def _drew_unseen(self, hands: Collection[int], off: int) -> Iterator[tuple[Seat, float]]:
-        """The same of fingers that nobody saw at the stock: they came bare, and held a card before they laid this."""
+        """The same of fingers that nobody saw at the stock: they came bare, and held a card before they laid this.
+
+        Of an arm that was hardly anybody's it tells as little of what they did.
+        """
         for visit in self.visits.arms_of(hands):
             if not visit.acted and (took := filled_on_the_way(visit.reach, off)):
-                yield from ((seat, took - UNSEEN_DRAW) for seat in _may_be(visit))
+                for seat in _may_be(visit):
+                    odd = visit.guess.of(seat)
+                    yield seat, log(odd * exp(took) + 1 - odd) - UNSEEN_DRAW
 
 
 def _may_be(visit: Visit) -> tuple[Seat, ...]:
