@@ -19,7 +19,7 @@ from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.seats import SOON
 from companion.interpret.story import Story
 from companion.interpret.supposing import accepted
-from companion.interpret.visit import Visit
+from companion.interpret.visit import GOAL_SHARE, Visit
 from companion.interpret.visits import Visits
 from companion.referee import Judged
 from companion.table import STOCK, Seat, place_of
@@ -179,8 +179,16 @@ class Errands:
             return Seen.NOWHERE if may else None
         if visit.goal == STOCK.key or not visit.stayed(STOCK):
             return None
+        return self._seen_passing(visit)
+
+    def _seen_passing(self, visit: Visit) -> Seen:
         halted = visit.rested(STOCK) >= DRAWN_MS and self.visits.was_at(visit, STOCK, self.felt.now)
         return Seen.BESIDE if halted else Seen.ELSEWHERE
+
+    def _passes(self, visit: Visit) -> bool:
+        """Whether this is but the rest of an arm that was elsewhere for longer: it passed the stock on its way home."""
+        parts = [one for one in self.visits.all.values() if one is not visit and one.went_on_as((visit,))]
+        return any(one.longest * GOAL_SHARE > visit.stayed(STOCK) for one in parts)
 
     def _last_act(self) -> int:
         """When the last hand moved on that is known to have done something: the next may be on its way."""
@@ -198,8 +206,9 @@ class Errands:
         if before is not None and pile is not None and self.felt.bared(pile):
             self._took_up.add(before.reach.reach)
         taken_up = before is not None and before.reach.reach in self._took_up
-        if before is None or pile is None or beside or not (same or taken_up):
-            there = Seen.BESIDE if beside else Seen.THERE
+        passes = self._passes(visit)
+        if before is None or pile is None or beside or passes or not (same or taken_up):
+            there = self._seen_passing(visit) if passes else Seen.BESIDE if beside else Seen.THERE
             return went._replace(seen=Seen.TOO_SOON if set_out_too_soon(self.felt, visit, visit.guess.best) else there)
         return Reshuffled(before.reach.reach, pile, went, taken_up)
 
