@@ -35,10 +35,15 @@ from companion.interpret.prices import (
 from companion.interpret.story import Story, before_the_last, is_refused, may_grow, wrong_in
 from companion.table import Place
 
-MOST_STORIES = 24
-"""So many beginnings are gone on with."""
+MOST_STORIES, LEAST_STORIES = 24, 4
+"""So many beginnings are gone on with; and where very much has happened."""
+FEW = 10
+"""A row of so many happenings is told in the most ways."""
 REMEMBERED = 16
 """A look asks for the stories of a few rows of happenings, and the next look mostly for the same."""
+
+Begun = dict[tuple[int, ...], list[Story]]
+"""The beginnings of rows that were told already, by the happenings in them, which all last as long as this."""
 
 _lately: deque[tuple[Position, tuple[Happening, ...], tuple[Story, ...]]] = deque(maxlen=REMEMBERED)
 
@@ -58,9 +63,12 @@ def explain(game: Game, position: Position, happenings: Sequence[Happening]) -> 
 
 def _stories(game: Game, position: Position, happenings: Sequence[Happening]) -> tuple[Story, ...]:
     best: dict[tuple[Event, ...], Story] = {}
-    for price, order in _orders(happenings):
-        rightly = (one for row in _in_two_goes(order) for one in _rightly(game, position, row, price))
-        for story in (*_told(game, Story(position=position, cost=price), order), *rightly):
+    begun: Begun = {(): [Story(position=position)]}
+    rows = [(price, order, [*_in_two_goes(order)]) for price, order in _orders(happenings)]
+    for price, order, joint in rows:
+        told = (replace(story, cost=story.cost + price) for story in _told(game, begun, order))
+        rightly = (one for row in joint for one in _rightly(game, position, begun, row, price))
+        for story in (*told, *rightly):
             known = best.get(story.events)
             if known is None or story.cost < known.cost:
                 best[story.events] = story
@@ -82,10 +90,10 @@ def _may_be_one_act(one: Came, more: Came) -> bool:
     return shared and not (one.elsewhere or more.elsewhere or one.brief)
 
 
-def _rightly(game: Game, position: Position, row: Sequence[Happening], price: float) -> Iterator[Story]:
+def _rightly(game: Game, position: Position, begun: Begun, row: Sequence[Happening], price: float) -> Iterator[Story]:
     """The stories of this row in which all is right: nobody comes twice to do what may not be done."""
-    begun = Story(position=position, cost=price + GOES_ON)
-    return (story for story in _told(game, begun, row) if not wrong_in(game, position, story))
+    right = (story for story in _told(game, begun, row) if not wrong_in(game, position, story))
+    return (replace(story, cost=story.cost + price + GOES_ON) for story in right)
 
 
 def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[float, tuple[Happening, ...]]]:
@@ -138,18 +146,24 @@ def _before_let_go(seen: list[Happening]) -> list[Happening]:
     return order
 
 
-def _told(game: Game, story: Story, happenings: Sequence[Happening]) -> list[Story]:
-    """The story told to its end in the likeliest ways; what no way explains is no act."""
-    stories = [story]
-    for one in happenings:
+def _told(game: Game, begun: Begun, row: Sequence[Happening]) -> list[Story]:
+    """This row told to its end in the likeliest ways; what no way explains is no act.
+
+    Rows of the same happenings begin alike, as far as they were told already. The longer one is, the fewer ways are
+    gone on with: where much waits to be explained the table has lost its way, and waits for an answer.
+    """
+    most = max(LEAST_STORIES, MOST_STORIES * FEW // max(FEW, len(row)))
+    names = tuple(map(id, row))
+    start = next(n for n in range(len(row), -1, -1) if names[:n] in begun)
+    for n, one in enumerate(row[start:], start):
         longer = [
             replace(way, steps=(*before.steps, (one, len(way.acts))))
-            for before in stories
+            for before in begun[names[:n]]
             for way in _ways(game, before, one)
         ]
-        without = (replace(before, cost=before.cost + VANISHED) for before in stories)
-        stories = sorted(longer or without, key=lambda way: way.cost)[:MOST_STORIES]
-    return stories
+        without = (replace(before, cost=before.cost + VANISHED) for before in begun[names[:n]])
+        begun[names[: n + 1]] = sorted(longer or without, key=lambda way: way.cost)[:most]
+    return begun[names]
 
 
 def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
