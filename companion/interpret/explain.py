@@ -25,6 +25,7 @@ from companion.interpret.melds import joined
 from companion.interpret.prices import (
     GOES_ON,
     HALTED,
+    MAY_BE,
     MISLAID,
     OUT_OF_TURN,
     PULLED_BACK,
@@ -37,8 +38,8 @@ from companion.table import Place
 
 MOST_STORIES, LEAST_STORIES = 24, 4
 """So many beginnings are gone on with; and where very much has happened."""
-FEW = 10
-"""A row of so many happenings is told in the most ways."""
+FEW = 8
+"""A row of so many happenings is told in every way that there is time for."""
 REMEMBERED = 16
 """A look asks for the stories of a few rows of happenings, and the next look mostly for the same."""
 
@@ -76,8 +77,11 @@ def _stories(game: Game, position: Position, happenings: Sequence[Happening]) ->
 
 
 def _in_two_goes(order: Sequence[Happening]) -> Iterator[tuple[Happening, ...]]:
-    """The same, where what came on a pile just after another card was laid as one act with it, in a second reach."""
-    came = [n for n, one in enumerate(order) if isinstance(one, Came)]
+    """The same, where what came on a pile just after another card was laid as one act with it, in a second reach.
+
+    Where very much waits this is left out: it makes as many rows more as cards came.
+    """
+    came = [n for n, one in enumerate(order) if isinstance(one, Came) and len(order) <= FEW]
     for first, then in pairwise(came):
         one, more = order[first], order[then]
         if isinstance(one, Came) and isinstance(more, Came) and _may_be_one_act(one, more):
@@ -87,7 +91,8 @@ def _in_two_goes(order: Sequence[Happening]) -> Iterator[tuple[Happening, ...]]:
 
 def _may_be_one_act(one: Came, more: Came) -> bool:
     shared = one.place == more.place and one.place.seat is None and one.place.slot is None
-    return shared and not (one.elsewhere or more.elsewhere or one.brief)
+    one_hand = any(odd >= MAY_BE and more.guess.of(seat) >= MAY_BE for seat, odd in one.guess.odds)
+    return shared and one_hand and not (one.elsewhere or more.elsewhere or one.brief)
 
 
 def _rightly(game: Game, position: Position, begun: Begun, row: Sequence[Happening], price: float) -> Iterator[Story]:
