@@ -81,7 +81,9 @@ def _in_two_goes(order: Sequence[Happening]) -> Iterator[tuple[Happening, ...]]:
 
     Where very much waits this is left out: it makes as many rows more as cards came.
     """
-    came = [n for n, one in enumerate(order) if isinstance(one, Came) and len(order) <= FEW]
+    if len(order) > FEW:
+        return
+    came = [n for n, one in enumerate(order) if isinstance(one, Came)]
     for first, then in pairwise(came):
         one, more = order[first], order[then]
         if isinstance(one, Came) and isinstance(more, Came) and _may_be_one_act(one, more):

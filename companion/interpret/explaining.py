@@ -180,8 +180,8 @@ class Explaining:
             return Reading(draft=stories[0].acts)
         if wrong and (where := self.putting_back.meant_elsewhere(news)):
             return Reading(question=self.asking.ask(where, news.all))
-        if for_whom := self.putting_back.for_whom(position, news) or self.putting_back.lies_again(news, stories):
-            return Reading(question=self.asking.ask(for_whom, news.all))
+        if doubt := self.putting_back.for_whom(position, news) or self.putting_back.lies_again(news, stories):
+            return Reading(question=self.asking.ask(doubt, news.all))
         asked = stories
         if touched:
             asked = (explain(self.game, position, (*touched, *news.all))[0], stories[0])

@@ -138,7 +138,7 @@ def test_whoever_draws_and_then_takes_the_discard_is_told_so() -> None:
     assert evening.heard()
 
 
-def test_whoever_squared_the_deck_and_then_takes_the_discard_is_asked_and_not_told_off() -> None:
+def test_whoever_squared_the_deck_and_takes_the_discard_is_asked_and_not_told_off() -> None:
     """Dee had pushed the pile together, and was told that she had drawn."""
     evening = first_discard()
     perhaps_draws(evening)

@@ -142,7 +142,7 @@ def test_a_card_that_shows_in_fingers_as_they_come_to_the_stock_was_not_drawn_th
     assert evening.heard(laid(ANN, "7C")) and evening.questions == []
 
 
-def test_an_arm_lost_over_the_pile_that_passes_the_stock_on_its_way_home_has_not_drawn() -> None:
+def test_an_arm_lost_over_the_pile_that_passes_the_stock_later_has_not_drawn() -> None:
     """Ann held her hand over the pile; what was seen of her way home was taken for an errand of its own."""
     evening = at_turn("7H")
     evening.felt.loses(evening.felt.comes(ANN, DISCARD, 900))
