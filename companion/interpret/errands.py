@@ -143,8 +143,8 @@ class Errands:
         for visit in self.visits.unexplained():
             may = visit.reach.entered >= since and visit.reach.reach not in busy
             seen = self._passed(visit) if may and not self.visits.went_into_another(visit) else None
-            apart = seen and not any(visit.goes_on(other) for other in known if other is not visit)
-            if seen and apart and not visit.went_on_as(here):
+            piece = visit.broken and any(visit.goes_on(other) for other in known if other is not visit)
+            if seen and not piece and not visit.went_on_as(here):
                 yield self._went(visit, seen)
 
     def glimpsed(self, happened: Iterable[Happening]) -> frozenset[Seat]:

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from companion.facts.events import Drew, Laid, Said, Word
+from companion.facts.events import Drew, Laid, Lifted, Said, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Place
-from scoring.cards import card
+from scoring.cards import card, cards
+from tests.interpret.contract_talk import first_discard
 from tests.interpret.evening_talk import Evening, at_turn, laid, plays, resumed
 from tests.people import ANN, BOB, CY, DEE
 
@@ -341,3 +342,24 @@ def test_fingers_that_came_bare_and_then_held_what_they_laid_may_have_drawn_it(c
     evening.felt.rests()
     codes = [one.code for one in evening.questions]
     assert codes == ["who_drew"] if came_bare and seen else evening.heard(laid(ANN, "7C")) and not codes
+
+
+def test_an_arm_that_drew_is_no_piece_of_what_was_seen_of_it_at_the_pile() -> None:
+    """A piece of Bob's arm was seen beside it at the pile: each was taken for a piece of the other, and none drew."""
+    evening = first_discard()
+    evening.felt.takes(CY, "9C")
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
+    arm = evening.felt.comes(BOB, DISCARD, 1200)
+    piece = evening.felt.comes(BOB, DISCARD, 900)
+    assert piece.seen_as is not None
+    piece.seen_as = replace(piece.seen_as, came=None)
+    evening.felt.loses(piece)
+    evening.felt.reaches_on(arm, STOCK, 450)
+    arm.visited = {STOCK.key: 450, area(ANN).key: 2000, DISCARD.key: 1200}
+    arm.looks = (5, 5)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    evening.felt.wait(1200)
+    evening.felt.lays(BOB, "5D")
+    evening.felt.rests()
+    assert evening.heard(Drew(BOB), lays(BOB, card("5D"))) and not evening.questions
