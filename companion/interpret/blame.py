@@ -16,8 +16,8 @@ from companion.interpret.at_the_stock import draws
 from companion.interpret.bridge import draws_first
 from companion.interpret.prices import BEYOND_DOUBT, MARGIN, OUT_OF_TURN, SURELY
 from companion.interpret.reading import Supposed
-from companion.interpret.story import Story, wrong_in
-from companion.interpret.supposing import at_work, likely
+from companion.interpret.story import Story, at_work, wrong_in
+from companion.interpret.supposing import likely
 from companion.table import Seat
 from scoring.cards import BACK
 

@@ -19,12 +19,11 @@ from companion.interpret.known import Known
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.reading import Doubt, Reading, Supposed
 from companion.interpret.recorded import BY_PEOPLE
-from companion.interpret.story import Story, clear, rivals, wrong_in
+from companion.interpret.story import Story, at_work, clear, rivals, wrong_in
 from companion.interpret.supposing import (
     Draft,
     accepted,
     as_pressed,
-    at_work,
     before_the_last_one,
     before_told,
     draft,

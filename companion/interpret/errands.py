@@ -182,10 +182,11 @@ class Errands:
         return self._seen_passing(visit)
 
     def _seen_passing(self, visit: Visit) -> Seen:
+        """Where it was seen at the stock, of which most was elsewhere."""
         halted = visit.rested(STOCK) >= DRAWN_MS and self.visits.was_at(visit, STOCK, self.felt.now)
         return Seen.BESIDE if halted else Seen.ELSEWHERE
 
-    def _passes(self, visit: Visit) -> bool:
+    def _goes_home(self, visit: Visit) -> bool:
         """Whether this is but the rest of an arm that was elsewhere for longer: it passed the stock on its way home."""
         parts = [one for one in self.visits.all.values() if one is not visit and one.went_on_as((visit,))]
         return any(one.longest * GOAL_SHARE > visit.stayed(STOCK) for one in parts)
@@ -206,9 +207,9 @@ class Errands:
         if before is not None and pile is not None and self.felt.bared(pile):
             self._took_up.add(before.reach.reach)
         taken_up = before is not None and before.reach.reach in self._took_up
-        passes = self._passes(visit)
-        if before is None or pile is None or beside or passes or not (same or taken_up):
-            there = self._seen_passing(visit) if passes else Seen.BESIDE if beside else Seen.THERE
+        home = self._goes_home(visit)
+        if before is None or pile is None or beside or home or not (same or taken_up):
+            there = self._seen_passing(visit) if home else Seen.BESIDE if beside else Seen.THERE
             return went._replace(seen=Seen.TOO_SOON if set_out_too_soon(self.felt, visit, visit.guess.best) else there)
         return Reshuffled(before.reach.reach, pile, went, taken_up)
 

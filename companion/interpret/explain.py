@@ -33,7 +33,7 @@ from companion.interpret.prices import (
     VANISHED,
     price_of,
 )
-from companion.interpret.story import Story, before_the_last, is_refused, may_grow, wrong_in
+from companion.interpret.story import Story, at_work, before_the_last, is_refused, may_grow, wrong_in
 from companion.table import Place
 
 MOST_STORIES, LEAST_STORIES = 24, 4
@@ -198,9 +198,8 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
 
 def _only_held(story: Story, gone: Gone) -> Came | None:
     """The card, if by this story it was not laid where it was seen: it was put down, or held there, and taken up."""
-    before = (0, *(acts for _, acts in story.steps))
-    idle = (one for (one, acts), had in zip(story.steps, before, strict=False) if acts == had)
-    here = (one for one in idle if isinstance(one, Came) and one.brief)
+    did = [one for one, _ in at_work(story)]
+    here = (one for one, _ in story.steps if isinstance(one, Came) and one.brief and one not in did)
     return next((one for one in here if not {*one.keys}.isdisjoint(gone.keys)), None)
 
 

@@ -35,10 +35,9 @@ from companion.interpret.putting_down import PuttingDown
 from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.reading import Reading, Supposed
 from companion.interpret.recorded import deed_of
-from companion.interpret.story import Story, clear, wrong_in
+from companion.interpret.story import Story, at_work, clear, wrong_in
 from companion.interpret.supposing import (
     accepted,
-    at_work,
     draft,
     gone_on,
     likely,

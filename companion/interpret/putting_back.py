@@ -1,6 +1,7 @@
 """A card that is taken up and laid back where it lay, or laid and taken up again: the last act was hardly meant so.
 
-What was told of a card that was laid and taken up again for another one is taken back. So may it have been told at one
+What was told of a card that was laid and taken up again for another one is taken back; of one that was taken up and
+lies there again it is asked whether it was put back. So may it have been told at one
 of two places though it was meant for the other: nobody is told off who only pushes it there.
 """
 

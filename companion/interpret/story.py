@@ -5,7 +5,7 @@ Stories are compared here: whether one wins clearly, and which of them end other
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -55,6 +55,12 @@ def tried(guess: Guess) -> tuple[tuple[Seat, float], ...]:
     """Those whose hand it may have been that are tried: the likeliest, and all that do not lose clearly by that."""
     near = (one for one in guess.odds[MOST_SEATS:] if price_of(one[1]) - price_of(guess.odds[0][1]) < MARGIN)
     return (*guess.odds[:MOST_SEATS], *near)
+
+
+def at_work(story: Story) -> Iterator[tuple[Happening, int]]:
+    """Cards and hands that did something, as a story tells it, and how many acts it has with each."""
+    before = (0, *(acts for _, acts in story.steps))
+    return (step for step, had in zip(story.steps, before, strict=False) if had < step[1])
 
 
 def clear(stories: Sequence[Story]) -> bool:

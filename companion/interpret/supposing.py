@@ -6,7 +6,7 @@ tells otherwise: where nothing but a draw can come next, or where what came afte
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
 from companion.facts.events import Drew, Event, Laid, Said, Source, by_of
@@ -17,7 +17,7 @@ from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Happening, Unseen
 from companion.interpret.prices import MARGIN, SAID_LATE, SURELY, UNSEEN_DRAW
 from companion.interpret.reading import Supposed
-from companion.interpret.story import Story, before_the_last
+from companion.interpret.story import Story, at_work, before_the_last
 from companion.table import Seat
 
 
@@ -110,12 +110,6 @@ class Draft:
         """Whether this can be pressed after what a story tells."""
         told = until_told(self.game, self.position, story, pressed)
         return accepted(self.game, told.position, pressed)
-
-
-def at_work(story: Story) -> Iterator[tuple[Happening, int]]:
-    """Cards and hands that did something, as a story tells it, and how many acts it has with each."""
-    before = (0, *(acts for _, acts in story.steps))
-    return (step for step, had in zip(story.steps, before, strict=False) if had < step[1])
 
 
 def draft(game: Game, position: Position, happenings: Sequence[Unseen]) -> Draft:

@@ -33,16 +33,19 @@ class Mischief:
         self.known, self.learnt = Knowledge(), 0
 
     def goes_on(self) -> None:
-        """One thing more happens; whatever is asked or advised then can be said."""
+        """One thing more happens."""
         if self.chance.random() < 0.45:
             self._rightly(self._next_act(0.3))
         else:
             self.chance.choice(self._whims())()
+
+    def said(self) -> list[str]:
+        """What the screen would say of all that is asked or advised now."""
         reading, referee = self.evening.reading, self.evening.referee
-        said = [(one.code, one.params) for one in reading.advice]
+        about = [(one.code, one.params) for one in reading.advice]
         if (asked := reading.question) is not None:
-            said += [(asked.code, asked.params), *((one.code, one.params) for one in asked.options)]
-        assert all(doubt_text(referee, code, params) for code, params in said)
+            about += [(asked.code, asked.params), *((one.code, one.params) for one in asked.options)]
+        return [doubt_text(referee, code, params) for code, params in about]
 
     # ------------------------------------------------------------ by the rules
 

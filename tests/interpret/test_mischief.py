@@ -16,3 +16,5 @@ def test_an_evening_of_mischief_is_survived(game_id: str, seed: int) -> None:
     evening = Mischief(game_id, seed)
     for _ in range(STEPS):
         evening.goes_on()
+        assert all(evening.said())
+    assert evening.evening.referee.judged
