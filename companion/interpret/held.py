@@ -52,17 +52,19 @@ def home_between(hand: Reach, is_there: Callable[[Halt], bool], is_home: Callabl
     return replace(hand, path=hand.path[: home[0]]), hand.path[home[-1]].left - hand.path[home[0]].came
 
 
-def filled_on_the_way(hand: Reach, until: int) -> float:
+def filled_on_the_way(hand: Reach, until: int, is_home: Callable[[Halt], bool]) -> float:
     """How much likelier than not fingers that came bare had taken a card somewhere before then, as a logarithm.
 
-    It shows in them later, so that it was not hidden in the palm when they came; 0 where one of both is not sure, or
-    nobody saw them come: a piece of a sleeve in mid-table looks like bare fingers.
+    It shows in them later, so that it was not hidden in the palm when they came, nor pulled out of their owner's other
+    hand when they had last been at home; 0 where one of both is not sure, or nobody saw them come: a piece of a sleeve
+    in mid-table looks like bare fingers.
     """
     if hand.came is None:
         return 0.0
     ways: list[Reach | Halt] = [hand, *(halt for halt in hand.path if halt.came < until)]
-    bare = [*takewhile(lambda way: not way.held, ways)]
-    sure = holding(*bare) <= -HARDLY_HELD and holding(*ways[len(bare) :]) >= SURELY_HELD
+    home = max((n for n, way in enumerate(ways) if isinstance(way, Halt) and is_home(way)), default=0)
+    bare = [*takewhile(lambda way: not way.held, ways[home:])]
+    sure = holding(*bare) <= -HARDLY_HELD and holding(*ways[home + len(bare) :]) >= SURELY_HELD
     return BARE * sum(way.looked for way in bare) if sure else 0.0
 
 

@@ -10,7 +10,6 @@ from companion.interpret.errands import DRAWN_MS, LOOKS_MS, set_out_too_soon
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import took_before_coming_again, tossed
 from companion.interpret.happenings import Came, Gone
-from companion.interpret.held import filled_on_the_way
 from companion.interpret.lies import Lies, Standing
 from companion.interpret.prices import IDLE, LEAST_ODDS, LOST, UNLOOKED, UNSEEN_DRAW
 from companion.interpret.visit import Visit
@@ -34,7 +33,7 @@ class Traces:
         off = self.visits.let_go(lies, hands)
         by = self._by_way_of_the_stock(hands, min(off, lies.came - QUICKEST_MS))
         drew = sorted(one for visit in by for one in self._drew(visit, lies, visit.reach.reach in hands, off))
-        drew = drew or sorted(self._drew_unseen(hands, off))
+        drew = drew or sorted(self._drew_unseen(hands, lies, off))
         via = tuple(stop for stop in lies.via if stop.place not in (lies.start, lies.place))
         hides = self._hides(lies, hands)
         return came._replace(by_the_stock=tuple(drew), let_go=off, hides=hides, via=via, brief=lies.brief)
@@ -89,13 +88,13 @@ class Traces:
         for seat in _may_be(visit):
             yield seat, odds - (UNSEEN_DRAW if set_out_too_soon(self.felt, visit, seat) else 0.0)
 
-    def _drew_unseen(self, hands: Collection[int], off: int) -> Iterator[tuple[Seat, float]]:
+    def _drew_unseen(self, hands: Collection[int], lies: Lies, off: int) -> Iterator[tuple[Seat, float]]:
         """The same of fingers that nobody saw at the stock: they came bare, and held a card before they laid this.
 
         Of an arm that was hardly anybody's it tells as little of what they did.
         """
         for visit in self.visits.arms_of(hands):
-            if not visit.acted and (took := filled_on_the_way(visit.reach, off)):
+            if not visit.acted and (took := self.visits.filled_on_the_way(visit, lies, off)):
                 for seat in _may_be(visit):
                     odd = visit.guess.of(seat)
                     yield seat, log(odd * exp(took) + 1 - odd) - UNSEEN_DRAW

@@ -21,7 +21,7 @@ from companion.interpret.fingers import (
     was_only_under,
 )
 from companion.interpret.halts import CLOSE_MM, HALTS_MM
-from companion.interpret.held import brought, carried_on, home_between, took_along, whole_ways
+from companion.interpret.held import brought, carried_on, filled_on_the_way, home_between, took_along, whole_ways
 from companion.interpret.lies import Lies
 from companion.interpret.prices import AS_LIKELY, AT_THE_PLACE, MISSED_HAND, TWO_ARMS
 from companion.interpret.quiet import LOOKS_AGAIN_MS
@@ -150,10 +150,13 @@ class Visits(Reaches):
     def home_between(self, hand: Visit, place: Place, lies: Lies, off: int) -> tuple[float, int] | None:
         """If these fingers were at a place, then back before their owner, and then laid this card: how much likelier
         they took one along from that place, as a logarithm, and for how long they were back."""
-        edge, is_there = (hand.reach.x, hand.reach.y), self._is_there(hand.reach, place, off)
-        near = BACK_HOME * dist(edge, (lies.pose.x, lies.pose.y))
-        way, ms = home_between(hand.reach, is_there, lambda one: one.came < off and dist(edge, (one.x, one.y)) < near)
+        is_there, is_home = self._is_there(hand.reach, place, off), _is_home(hand.reach, lies)
+        way, ms = home_between(hand.reach, is_there, lambda one: one.came < off and is_home(one))
         return None if way is hand.reach else (took_along(way, is_there), ms)
+
+    def filled_on_the_way(self, hand: Visit, lies: Lies, off: int) -> float:
+        """How much likelier than not these fingers took a card somewhere on their way from home to this one."""
+        return filled_on_the_way(hand.reach, off, _is_home(hand.reach, lies))
 
     def _ways_of(self, hand: Visit) -> list[Reach]:
         return whole_ways(piece.reach for piece in self.arms_of((hand.reach.reach,)))
@@ -221,3 +224,10 @@ class Visits(Reaches):
             guess = blend({guess: 1.0, blend(Counter(near)): 1.0})
         others_were = flew(visit.reach, is_there) or lay_still(visit.reach, is_there)
         return blend({guess: TWO_ARMS, anybody(self.layout): 1.0}) if others_were else guess
+
+
+def _is_home(hand: Reach, lies: Lies) -> Callable[[Halt], bool]:
+    """Whether fingers that were to lay this were back before their owner at a halt."""
+    edge = hand.x, hand.y
+    near = BACK_HOME * dist(edge, (lies.pose.x, lies.pose.y))
+    return lambda halt: dist(edge, (halt.x, halt.y)) < near

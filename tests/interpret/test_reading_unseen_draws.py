@@ -324,24 +324,32 @@ def test_who_laid_it_is_asked_with_a_draw_by_whoever_was_not_seen_to_lay() -> No
     assert evening.heard(Drew(ANN), laid(ANN, "AD"))
 
 
-@pytest.mark.parametrize(("came_bare", "seen"), [(True, True), (False, True), (True, False)])
-def test_fingers_that_came_bare_and_then_held_what_they_laid_may_have_drawn_it(came_bare: bool, seen: bool) -> None:
+@pytest.mark.parametrize(
+    ("came_bare", "seen", "at_home"),
+    [(True, True, False), (False, True, False), (True, False, False), (True, True, True)],
+)
+def test_fingers_that_came_bare_and_then_held_what_they_laid_may_have_drawn_it(
+    came_bare: bool, seen: bool, at_home: bool
+) -> None:
     """Another arm hid Ann's fingers at the stock, and she laid in the same visit: no draw was told.
 
-    Where nobody saw them come, a piece of Bob's sleeve was taken for bare fingers, and a draw was told of.
+    Where nobody saw them come, a piece of Bob's sleeve was taken for bare fingers, and a draw was told of; and so it
+    was where they only pulled the card out of her other hand.
     """
     evening = at_turn("7H")
     arm = evening.felt.comes(ANN, DISCARD, 100)
     arm.brings = (3, 0 if came_bare else 3)
     assert arm.seen_as is not None
     arm.seen_as = arm.seen_as if seen else replace(arm.seen_as, came=None)
-    arm.path[-1] = replace(arm.path[-1], x=170, y=500, looked=3, held=3)
+    x, y = (arm.seen_as.x, arm.seen_as.y) if at_home else (170, 500)
+    arm.path[-1] = replace(arm.path[-1], x=x, y=y, looked=3, held=3)
     evening.felt.reaches_on(arm, DISCARD)
     evening.felt.put("7C")
     evening.felt.goes(ANN)
     evening.felt.rests()
     codes = [one.code for one in evening.questions]
-    assert codes == ["who_drew"] if came_bare and seen else evening.heard(laid(ANN, "7C")) and not codes
+    asked = came_bare and seen and not at_home
+    assert codes == ["who_drew"] if asked else evening.heard(laid(ANN, "7C")) and not codes
 
 
 def test_an_arm_that_drew_is_no_piece_of_what_was_seen_of_it_at_the_pile() -> None:
