@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Turned, Word, by_of
+from companion.facts.events import Chose, Drew, Event, Laid, Lifted, Moved, Said, Turned, Word, by_of
 from companion.facts.game import Expect, Game, PhaseRow, Position
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
@@ -208,3 +208,18 @@ def destinations(game: Game, position: Position) -> dict[AnyCard, frozenset[Plac
 def lays_expected(game: Game, position: Position, place: Place) -> tuple[Seat | None, ...]:
     """Who is expected to lay something here."""
     return tuple(e.by for e in game.expects(position) if e.kind is Laid and e.place in (None, place))
+
+
+def lays_after_a_word(game: Game, position: Position, place: Place) -> frozenset[Seat | None]:
+    """Who lays here next, once the word is said that has to come first, whichever it is."""
+    words = (word for expect in game.expects(position) for word in _words(expect))
+    told = (game.judge(position, word) for word in words)
+    return frozenset(seat for one in told if not one.refused for seat in lays_expected(game, one.position, place))
+
+
+def _words(expect: Expect) -> Iterator[Event]:
+    """All that may be said of what is expected."""
+    if isinstance(expect.kind, Word):
+        yield Said(expect.by, expect.kind)
+    elif expect.kind is Chose:
+        yield from (Chose(expect.by, value, expect.about) for value in expect.options)

@@ -15,9 +15,10 @@ from dataclasses import replace
 from itertools import pairwise
 from math import inf
 
-from companion.facts.events import Event, Laid
+from companion.facts.events import Event
 from companion.facts.game import Game, Position
 from companion.interpret.at_the_stock import done_there
+from companion.interpret.bridge import lays_after_a_word
 from companion.interpret.coming import came_by
 from companion.interpret.going import gone_by, taken_up_again
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Went, keys_of
@@ -34,7 +35,6 @@ from companion.interpret.prices import (
     price_of,
 )
 from companion.interpret.story import Story, at_work, before_the_last, is_refused, may_grow, wrong_in
-from companion.table import Place
 
 MOST_STORIES, LEAST_STORIES = 24, 4
 """So many beginnings are gone on with; and where very much has happened."""
@@ -177,8 +177,7 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
     """The stories gone on with one more happening."""
     match one:
         case Came() if game.row(story.position).waits_for_a_word:
-            price = REFUSED + price_of(one.guess.odds[0][1])  # not cheaper than a card that was laid wrongly
-            price += 0.0 if _may_be_laid_next(game, story.position, one.place) else OUT_OF_TURN
+            price = REFUSED + _ahead_of_a_word(game, story.position, one)  # not cheaper than one that was laid wrongly
             yield replace(story, cost=story.cost + price, waiting=(*story.waiting, one))
         case Came() if game.row(story.position).open_hands:  # a hand, to be counted once all this is told
             price = 0.0 if one.place.seat is not None else OUT_OF_TURN
@@ -203,10 +202,12 @@ def _only_held(story: Story, gone: Gone) -> Came | None:
     return next((one for one in here if not {*one.keys}.isdisjoint(gone.keys)), None)
 
 
-def _may_be_laid_next(game: Game, position: Position, place: Place) -> bool:
-    """Whether cards are laid here once the word is said that has to come first: people may be ahead of it."""
-    rows = (game.phases[phase] for phase in game.row(position).leads_to)
-    return any(Laid in row.acts and place.name in row.places for row in rows)
+def _ahead_of_a_word(game: Game, position: Position, one: Came) -> float:
+    """The price of a card that was laid before the word that has to come first: by whoever lays here after it."""
+    theirs = lays_after_a_word(game, position, one.place)
+    best = one.guess.odds[0][1]
+    own = [price_of(best if seat is None else one.guess.of(seat)) for seat in theirs]
+    return min((*own, OUT_OF_TURN + price_of(best)))
 
 
 def _not_mislaid(game: Game, story: Story, told: Story, likeliest: bool) -> Story:

@@ -15,7 +15,7 @@ from companion.interpret.happenings import Came, Gone
 from companion.interpret.prices import ANOTHERS
 from companion.interpret.seats import Guess
 from companion.interpret.story import Story
-from companion.table import DISCARD
+from companion.table import DISCARD, Seat
 from scoring.cards import card, cards
 from tests.interpret.contract_talk import first_discard
 from tests.interpret.evening_talk import Evening, at_turn
@@ -61,3 +61,15 @@ def test_who_takes_up_what_they_put_down_for_a_moment_has_laid_nothing() -> None
 
     assert told(put, gone, laid) == (lays(BOB, card("QS")),)
     assert told(put._replace(guess=by_bob), gone) == (lays(BOB, card("4C")), Lifted(CY, DISCARD, cards("4C")))
+
+
+@pytest.mark.parametrize("seat", [ANN, BOB])
+def test_a_card_is_ahead_of_a_word_only_by_the_hand_of_whoever_lays_after_it(seat: Seat) -> None:
+    """Ann's ace, pulled back, was told as laid, and her next card was to wait for a suit; but after that Bob lays."""
+    evening = at_turn("7H")
+    by_ann, by_them = Guess(((ANN, 0.99), (BOB, 0.01))), Guess(((seat, 0.99), (CY, 0.01)))
+    ace = Came((5,), cards("AH"), DISCARD, 5000, by_ann, (1,), brief=True)
+    six = Came((6,), cards("6H"), DISCARD, 7000, by_them, (2,))
+    likeliest = explaining.explain(evening.reader.game, evening.referee.position, (ace, six))[0]
+    assert likeliest.events == (lays(ANN, card("6H" if seat == ANN else "AH")),)
+    assert likeliest.waiting == (() if seat == ANN else (six,))
