@@ -183,18 +183,21 @@ class Visits(Reaches):
         """
         asked = lies, since, end
         if asked not in self._took:
-            guess, hands = self._whose({n: taking(v.reach, lies, since, end) for n, v in self.all.items()}, lies)
+            likely = {n: taking(v.reach, lies, since, end) for n, v in self.all.items()}
+            guess, hands = self._whose(likely, lies, at_any_time=True)
             until = took_until(self.all[hands[0]].reach, lies, since, end) if hands else since
             self._took[asked] = until, guess, hands
         return self._took[asked]
 
-    def _whose(self, likely: Mapping[int, float], lies: Lies) -> tuple[Guess, tuple[int, ...]]:
+    def _whose(
+        self, likely: Mapping[int, float], lies: Lies, at_any_time: bool = False
+    ) -> tuple[Guess, tuple[int, ...]]:
         """Whose hand did with this card what the hands of these numbers did as likely as this, and those that may."""
         nobodys = anybody(self.layout)
         shares = {nobodys: MISSED_HAND}
         for n, share in likely.items():
             visit = self.all[n]
-            guess = self._whose_fingers(visit, partial(is_at, lies=lies)) if share else visit.guess
+            guess = self._whose_fingers(visit, partial(is_at, lies=lies), at_any_time) if share else visit.guess
             guess = blend({guess: 1.0, nobodys: 1.0}) if was_only_under(visit.reach, lies) else guess
             shares[guess] = shares.get(guess, 0.0) + share
         enough = max(MISSED_HAND, *likely.values()) / AS_LIKELY if likely else MISSED_HAND
@@ -209,8 +212,11 @@ class Visits(Reaches):
         """Whose fingers these were when they were at this place."""
         return self._whose_fingers(visit, partial(self._halts.is_at, place=place))
 
-    def _whose_fingers(self, visit: Visit, is_there: Callable[[Halt], bool]) -> Guess:
-        """Whose fingers got there: of two arms that were hardly seen apart, or met, nobody knows which ended where."""
+    def _whose_fingers(self, visit: Visit, is_there: Callable[[Halt], bool], at_any_time: bool = False) -> Guess:
+        """Whose fingers got there: of two arms that were hardly seen apart, or met, nobody knows which ended where.
+
+        What was done there at any time, and nobody saw when, another's may have done that lay under these for a while.
+        """
         seen, guess = visit.reach.sureness, visit.guess
         beside = [v for v in self.all.values() if v is not visit and v.meets(visit)]
         others = [v for v in beside if v.reach.sureness < 1 and v.came_near(visit)]
@@ -218,7 +224,7 @@ class Visits(Reaches):
             guess = blend({guess: 1 + seen, blend(Counter(v.guess for v in others)): 1 - seen})
         near = [v.guess for v in beside if may_be_mistaken(visit.reach, v.reach, is_there)]
         there = {halt.joined for halt in visit.reach.path if is_there(halt)}
-        if 0 not in there:
+        if at_any_time or 0 not in there:
             near += [self.all[n].guess for n in there if n in self.all]
         if near:
             guess = blend({guess: 1.0, blend(Counter(near)): 1.0})

@@ -53,6 +53,28 @@ def test_who_was_at_turn_and_was_lost_beneath_the_next_ones_arm_has_laid_the_car
     assert evening.heard(laid(ANN, "7C")) and not evening.questions
 
 
+def test_a_discard_beneath_an_arm_may_have_been_taken_by_a_hand_lost_in_that_arm() -> None:
+    """Cy's hand had been there longer, and Bob, who was asked first, was told to have said no."""
+    evening = first_discard()
+    evening.felt.rests(3000)
+    over = evening.felt.comes(CY, DISCARD, ms=800)
+    over.brings, over.looks = (3, 0), (3, 0)
+    evening.felt.report(still=False)
+    beneath = evening.felt.comes(BOB, DISCARD, ms=100)
+    assert beneath.seen_as is not None
+    beneath.seen_as = replace(beneath.seen_as, reached=(300.0, 380.0))
+    beneath.visited.clear()
+    beneath.path.clear()
+    over.halts(*over.at, evening.felt.time)
+    evening.felt.loses_in(over, beneath)
+    evening.felt.remove("9C")
+    evening.felt.wait(400)
+    evening.felt.goes(CY)
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard() and [one.code for one in evening.questions] == ["who_took"]
+
+
 def test_nothing_is_certain_because_only_one_hand_was_seen() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
