@@ -21,6 +21,11 @@ def brought(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
     return 0.0 if first is None else holding(hand.path[first - 1] if first else hand)
 
 
+def came_with(hand: Reach) -> float:
+    """How much likelier than not these fingers held a card until another arm hid them, as a logarithm."""
+    return holding(hand, *takewhile(lambda halt: not halt.under, hand.path[:-1]))
+
+
 def carried_on(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
     """The same when they moved on from there, until they halted again."""
     return holding(*[halt for halt in hand.path if is_there(halt)][-1:])

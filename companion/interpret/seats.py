@@ -108,9 +108,16 @@ def _or_theirs(hand: Reach, guess: Guess, told: Iterable[tuple[Reach, Guess]]) -
 
 
 def _is_by_the_edge(hand: Reach, layout: Layout) -> bool:
-    """Whether it got nowhere else, as far as its fingers were seen."""
+    """Whether it got nowhere else than to the edge that it came over, as far as its fingers were seen."""
     been = [hand.reached] if hand.reached is not None else _been(hand, hand.path) or [(hand.x, hand.y)]
-    return all(min(x, y, layout.width - x, layout.height - y) < BY_THE_EDGE_MM for x, y in been)
+    edges = _far_in(layout, hand.x, hand.y)
+    over = edges.index(min(edges))
+    return all(_far_in(layout, x, y)[over] < BY_THE_EDGE_MM for x, y in been)
+
+
+def _far_in(layout: Layout, x: float, y: float) -> tuple[float, float, float, float]:
+    """How far this is from each edge of the table."""
+    return x, y, layout.width - x, layout.height - y
 
 
 def _is_tip(hand: Reach, other: Reach) -> bool:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from math import dist
+from math import dist, exp
 
 from companion.interpret.fingers import (
     flew,
@@ -21,7 +21,15 @@ from companion.interpret.fingers import (
     was_only_under,
 )
 from companion.interpret.halts import CLOSE_MM, HALTS_MM
-from companion.interpret.held import brought, carried_on, filled_on_the_way, home_between, took_along, whole_ways
+from companion.interpret.held import (
+    brought,
+    came_with,
+    carried_on,
+    filled_on_the_way,
+    home_between,
+    took_along,
+    whole_ways,
+)
 from companion.interpret.lies import Lies
 from companion.interpret.prices import AS_LIKELY, AT_THE_PLACE, MISSED_HAND, TWO_ARMS
 from companion.interpret.quiet import LOOKS_AGAIN_MS
@@ -35,6 +43,10 @@ HARDLY_IN_MM = 44.0
 """Fingers that come no farther over the edge are at no card: half of it would hang over."""
 BACK_HOME = 0.5
 """Fingers that halt so much of the way to a card from their edge have gone back to their owner before they lay it."""
+
+
+Mixed = Sequence[tuple[Visit, float]]
+"""Other visits that one may be mistaken for, and how likely each is beside it."""
 
 
 class Visits(Reaches):
@@ -70,7 +82,7 @@ class Visits(Reaches):
             likely = {n: laying(v.reach, lies) for n, v in self.all.items()}
             if max(likely.values(), default=0.0) <= AT_THE_PLACE:  # nobody was seen to lay it
                 likely = {n: max(share, self._laying_unread(n, lies)) for n, share in likely.items()}
-            guess, hands = self._whose(likely, lies)
+            guess, hands = self._whose(likely, lies, self._others_who_laid)
             came = [self.all[hand] for hand in hands if self.all[hand].reach.entered <= lies.came]
             hands = tuple(hand for hand in hands if not any(map(self.all[hand].gone_before, came)))
             self._laid[lies] = guess, hands
@@ -184,20 +196,20 @@ class Visits(Reaches):
         asked = lies, since, end
         if asked not in self._took:
             likely = {n: taking(v.reach, lies, since, end) for n, v in self.all.items()}
-            guess, hands = self._whose(likely, lies, at_any_time=True)
+            guess, hands = self._whose(likely, lies, self._others_who_took)
             until = took_until(self.all[hands[0]].reach, lies, since, end) if hands else since
             self._took[asked] = until, guess, hands
         return self._took[asked]
 
     def _whose(
-        self, likely: Mapping[int, float], lies: Lies, at_any_time: bool = False
+        self, likely: Mapping[int, float], lies: Lies, others: Callable[[Visit, Callable[[Halt], bool]], Mixed]
     ) -> tuple[Guess, tuple[int, ...]]:
         """Whose hand did with this card what the hands of these numbers did as likely as this, and those that may."""
-        nobodys = anybody(self.layout)
+        nobodys, is_there = anybody(self.layout), partial(is_at, lies=lies)
         shares = {nobodys: MISSED_HAND}
         for n, share in likely.items():
             visit = self.all[n]
-            guess = self._whose_fingers(visit, partial(is_at, lies=lies), at_any_time) if share else visit.guess
+            guess = self._whose_fingers(visit, is_there, others(visit, is_there)) if share else visit.guess
             guess = blend({guess: 1.0, nobodys: 1.0}) if was_only_under(visit.reach, lies) else guess
             shares[guess] = shares.get(guess, 0.0) + share
         enough = max(MISSED_HAND, *likely.values()) / AS_LIKELY if likely else MISSED_HAND
@@ -210,26 +222,51 @@ class Visits(Reaches):
 
     def whose_at(self, visit: Visit, place: Place) -> Guess:
         """Whose fingers these were when they were at this place."""
-        return self._whose_fingers(visit, partial(self._halts.is_at, place=place))
+        is_there = partial(self._halts.is_at, place=place)
+        return self._whose_fingers(visit, is_there, self._others(visit, is_there))
 
-    def _whose_fingers(self, visit: Visit, is_there: Callable[[Halt], bool], at_any_time: bool = False) -> Guess:
-        """Whose fingers got there: of two arms that were hardly seen apart, or met, nobody knows which ended where.
-
-        What was done there at any time, and nobody saw when, another's may have done that lay under these for a while.
-        """
+    def _whose_fingers(self, visit: Visit, is_there: Callable[[Halt], bool], others: Mixed) -> Guess:
+        """Whose fingers got there: of two arms that were hardly seen apart, or met, nobody knows which ended where."""
         seen, guess = visit.reach.sureness, visit.guess
-        beside = [v for v in self.all.values() if v is not visit and v.meets(visit)]
-        others = [v for v in beside if v.reach.sureness < 1 and v.came_near(visit)]
-        if seen < 1 and others:
-            guess = blend({guess: 1 + seen, blend(Counter(v.guess for v in others)): 1 - seen})
-        near = [v.guess for v in beside if may_be_mistaken(visit.reach, v.reach, is_there)]
-        there = {halt.joined for halt in visit.reach.path if is_there(halt)}
-        if at_any_time or 0 not in there:
-            near += [self.all[n].guess for n in there if n in self.all]
-        if near:
-            guess = blend({guess: 1.0, blend(Counter(near)): 1.0})
+        near = [v for v in self._beside(visit) if v.reach.sureness < 1 and v.came_near(visit)]
+        if seen < 1 and near:
+            guess = blend({guess: 1 + seen, blend(Counter(v.guess for v in near)): 1 - seen})
+        if others:
+            shares: dict[Guess, float] = {}
+            for other, share in others:
+                shares[other.guess] = shares.get(other.guess, 0.0) + share
+            guess = blend({guess: 1.0, blend(shares): sum(shares.values()) / len(others)})
         others_were = flew(visit.reach, is_there) or lay_still(visit.reach, is_there)
         return blend({guess: TWO_ARMS, anybody(self.layout): 1.0}) if others_were else guess
+
+    def _beside(self, visit: Visit) -> list[Visit]:
+        return [v for v in self.all.values() if v is not visit and v.meets(visit)]
+
+    def _others(self, visit: Visit, is_there: Callable[[Halt], bool]) -> Mixed:
+        """Arms whose fingers may have been there instead, and how likely that is beside these ones."""
+        mistaken = [v for v in self._beside(visit) if may_be_mistaken(visit.reach, v.reach, is_there)]
+        lost = self._lost_in(visit, is_there)
+        return [(v, 1.0) for v in (*mistaken, *(() if 0 in lost else self._known(lost)))]
+
+    def _others_who_laid(self, visit: Visit, is_there: Callable[[Halt], bool]) -> Mixed:
+        """The same where something was laid: who came bare has hardly done it instead of who came with a card."""
+        own = brought(visit.reach, is_there)
+        return [(v, min(1.0, exp(came_with(v.reach) - own))) for v, _ in self._others(visit, is_there)]
+
+    def _others_who_took(self, visit: Visit, is_there: Callable[[Halt], bool]) -> Mixed:
+        """The same where something was taken at any time, and nobody saw when: an arm that was lost in this one, for a
+        while, may have done it then."""
+        others = self._others(visit, is_there)
+        known = [v for v, _ in others]
+        lost = self._known(self._lost_in(visit, is_there))
+        return [*others, *((v, 1.0) for v in lost if v not in known)]
+
+    def _lost_in(self, visit: Visit, is_there: Callable[[Halt], bool]) -> frozenset[int]:
+        """Numbers of the arms that were lost from sight in this one at its halts there; 0 where none was."""
+        return frozenset(halt.joined for halt in visit.reach.path if is_there(halt))
+
+    def _known(self, numbers: Iterable[int]) -> list[Visit]:
+        return [self.all[n] for n in numbers if n in self.all]
 
 
 def _is_home(hand: Reach, lies: Lies) -> Callable[[Halt], bool]:

@@ -72,6 +72,16 @@ def test_fingers_that_reach_the_next_edge_are_not_an_arm_that_comes_over_it() ->
     assert weighed((arm, afterwards), layout)[tip.reach].seat == Seat(0)
 
 
+def test_an_arm_that_reaches_right_across_is_no_mere_tip_at_the_far_edge() -> None:
+    """Ann laid a card, and went on under the arm of Dee, who sits opposite: half of it was believed to be Dee's."""
+    layout = table(5)
+    arm = Reach(
+        1, 594, 12, 172, 1200, 3100, (), 1.0, (604, 0), (613, 303), (604, 0), arm=1, path=(Halt(656, 196, 1500, 1800),)
+    )
+    across = Reach(2, 780, 508, 329, 1300, 1900, (), 1.0, (540, 520), (604, 124), (608, 520), arm=2)
+    assert weighed((arm, across), layout)[across.reach] == whose(across, layout)
+
+
 def test_an_arm_from_the_other_side_is_not_the_one_that_was_lost_there() -> None:
     """The one is lost on its way home, and at once the next player's reaches for the same pile."""
     layout = table(2)

@@ -405,6 +405,17 @@ def test_of_two_hands_that_met_nobody_knows_which_went_on() -> None:
     assert guess.seat is None and 0.3 < guess.of(Seat(0)) < 0.6 and guess.of(Seat(1)) > 0.3
 
 
+@pytest.mark.parametrize(("looked", "least", "most"), [(0, 0.3, 0.6), (4, 0.0, 0.1)])
+def test_bare_fingers_beneath_an_arm_have_not_laid_what_its_own_brought(looked: int, least: float, most: float) -> None:
+    """Bob only reached across, and his fingers ended at Ann's arm, near the card that she laid."""
+    visits = Visits(TABLE)
+    x, y = MIDDLE
+    anns = replace(halting(1, 0, 1300, 1900, Halt(x, y, 1600, 1800)), looked=looked, held=looked)
+    bobs = replace(halting(2, 1, 1200, 2200, Halt(x - 60, y + 20, 1600, 2000, under=True)), looked=looked)
+    visits.take_in(replace(one, visited=()) for one in (anns, bobs))
+    assert least <= visits.who_laid(a_card(1850))[0].of(Seat(1)) <= most
+
+
 def test_who_laid_a_card_is_said_anew_once_more_is_seen_of_a_hand() -> None:
     """Bob's hand is seen by the card, and only then Ann's, who was at it until it came to rest."""
     visits, lies = Visits(TABLE), a_card(2000)
