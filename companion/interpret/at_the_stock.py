@@ -11,7 +11,17 @@ from companion.facts.events import Drew, Event, Laid, Moved, Source, Turned, by_
 from companion.facts.game import Game
 from companion.interpret.bridge import draw_of, draws_first, should_draw, way_to
 from companion.interpret.happenings import Came, Gone, Reshuffled, Seen, Unseen, Went
-from companion.interpret.prices import AHEAD, GOES_ON, IDLE, IDLE_AT_DUTY, IDLE_BESIDE, LEAST_ODDS, LOST, UNSEEN_DRAW
+from companion.interpret.prices import (
+    AHEAD,
+    GOES_ON,
+    IDLE,
+    IDLE_AT_DUTY,
+    IDLE_BESIDE,
+    IMPLIED,
+    LEAST_ODDS,
+    LOST,
+    UNSEEN_DRAW,
+)
 from companion.interpret.story import (
     MOST_SEATS,
     Story,
@@ -72,12 +82,15 @@ def _turned(game: Game, story: Story, one: Reshuffled) -> Story | None:
 def by_way_of_the_stock(game: Game, story: Story, one: Came | Gone, told: Story) -> Iterator[tuple[Story, Story]]:
     """What a hand laid, or took up, that may have drawn on its way: told without a draw and, if that may be, with one.
 
-    Each with the story before what it laid or took up.
+    Each with the story before what it laid or took up. What was laid for somebody else was laid after one's own draw.
     """
     by = by_of(told.events[-1])
     own = max((odds for seat, odds in one.by_the_stock if seat == by), default=None)
     halted = max((odds for _, odds in one.by_the_stock), default=0.0) if own is None else own
     yield story, replace(told, cost=told.cost + max(0.0, halted))  # as seldom where nobody was to draw
+    implied = {by_of(event) for event in told.events[len(story.events) : -1] if isinstance(event, Drew)}
+    for odds in (odds for seat, odds in one.by_the_stock if seat in implied):
+        yield story, replace(told, cost=told.cost - UNSEEN_DRAW - IMPLIED + max(0.0, -odds))
     drew = None if own is None else _drawn_first(game, story, one, told)
     if drew is None or own is None:
         return

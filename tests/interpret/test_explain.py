@@ -15,7 +15,7 @@ from companion.interpret.happenings import Came, Gone
 from companion.interpret.prices import ANOTHERS
 from companion.interpret.seats import Guess
 from companion.interpret.story import Story
-from companion.table import DISCARD, Seat
+from companion.table import DISCARD, Place, Seat
 from scoring.cards import card, cards
 from tests.interpret.contract_talk import first_discard
 from tests.interpret.evening_talk import Evening, at_turn
@@ -73,3 +73,13 @@ def test_a_card_is_ahead_of_a_word_only_by_the_hand_of_whoever_lays_after_it(sea
     likeliest = explaining.explain(evening.reader.game, evening.referee.position, (ace, six))[0]
     assert likeliest.events == (lays(ANN, card("6H" if seat == ANN else "AH")),)
     assert likeliest.waiting == (() if seat == ANN else (six,))
+
+
+def test_who_laid_a_card_for_a_neighbour_has_drawn_for_themselves_on_the_way() -> None:
+    """Bob had lost and drew, and then laid Ann's attack for her: it was told as his own, hardly at his place."""
+    evening = Evening(game("melee"), 2, "phase=redraw hands=6,5 stock=38 due=0,1 dodge=Q,K first=0")
+    by_bob = Guess(((BOB, 0.999), (ANN, 0.001)))
+    laid = Came((5,), cards("6D"), Place("clash", ANN), 5000, by_bob, (1,), by_the_stock=((BOB, 4.2),))
+    likeliest = explaining.explain(evening.reader.game, evening.referee.position, (laid,))[0]
+    assert likeliest.events == (Drew(BOB), lays(ANN, card("6D"), to=Place("clash", ANN)))
+    assert likeliest.cost < 4.2
