@@ -30,6 +30,8 @@ LEFT_MM = 45.0
 """So far from where they halted fingers are on their way."""
 PLAINLY_IN_MM = 20.0
 """So far from the table's edge the end of an arm is its fingers."""
+LOOKS_ENOUGH = 12
+"""What fingers hold while they halt is not looked at more often: each look costs."""
 FASTEST, FLOWN_MM = 3.0, 300.0
 """No hand makes more millimetres in a millisecond: an end that flies farther is another arm's, or a body's shadow."""
 
@@ -66,6 +68,8 @@ class Excursion:
     """The point of the edge nearest to its fingers when it was seen last."""
     grips: dict[int, tuple[int, int]] = field(default_factory=dict)
     """After how many halts its fingers were looked at how often, and how often they held a card."""
+    halting_grips: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """The same of each halt, while it lasted."""
     looks: Looks = field(default_factory=Looks)
     swallowed: tuple[int, int] = (0, 0)
     """The reach that was lost in this arm last, and when it was last seen by itself."""
@@ -121,10 +125,19 @@ class Excursion:
         has_left = last is None or abs(self._tip - complex(last.x, last.y)) > LEFT_MM
         return abs(self._step) > TURN_MM and has_left and abs(self._tip - self.nearest) > PLAINLY_IN_MM
 
+    @property
+    def halts_plainly(self) -> bool:
+        """Whether its fingers stay where they halted last, and it is worth another look what they hold there."""
+        last = self.halts[-1] if self.halts else None
+        stays = last is not None and abs(self._tip - complex(last.x, last.y)) < SAME_SPOT_MM
+        often = self.halting_grips.get(len(self.halts), (0, 0))[0]
+        return stays and often < LOOKS_ENOUGH and abs(self._tip - self.nearest) > PLAINLY_IN_MM
+
     def look(self, holds_card: bool) -> None:
-        """The fingers were looked at, between two halts."""
-        looked, held = self.grips.get(len(self.halts), (0, 0))
-        self.grips[len(self.halts)] = looked + 1, held + holds_card
+        """The fingers were looked at, at a halt or between two."""
+        grips = self.grips if self.shows_what_it_carries else self.halting_grips
+        looked, held = grips.get(len(self.halts), (0, 0))
+        grips[len(self.halts)] = looked + 1, held + holds_card
 
     @property
     def sureness(self) -> float:
@@ -154,7 +167,9 @@ class Excursion:
     def _told(self, n: int, halt: Halt) -> Halt:
         other, since = self.swallowed
         joined = other if halt.left > since else 0
-        return replace(halt, looked=self._looked(n), held=self._held(n), joined=joined)
+        watched, gripped = self.halting_grips.get(n, (0, 0))
+        looked, held = self._looked(n), self._held(n)
+        return replace(halt, looked=looked, held=held, joined=joined, watched=watched, gripped=gripped)
 
     def _looked(self, halts: int) -> int:
         return self.grips.get(halts, (0, 0))[0]

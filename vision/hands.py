@@ -168,10 +168,11 @@ class Hands:
             arm.reach.follow(seen, time)
 
     def _look_at_fingers(self, blobs: Blobs) -> None:
-        """What fingers hold that are on their way from here to there."""
+        """What fingers hold that are on their way from here to there, or at work somewhere."""
         for arm in self._here:
-            if arm.reach is not None and not arm.lost and arm.reach.shows_what_it_carries and self._ends_apart(arm):
-                arm.reach.look(self.arms.holds_card(blobs, arm.end))
+            reach = None if arm.lost else arm.reach
+            if reach is not None and (reach.shows_what_it_carries or reach.halts_plainly) and self._ends_apart(arm):
+                reach.look(self.arms.holds_card(blobs, arm.end))
 
     def _ends_apart(self, arm: ArmHere) -> bool:
         """Whether all that is seen about its fingers is its own, though it may touch another arm elsewhere."""

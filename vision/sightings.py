@@ -80,6 +80,10 @@ class Halt:
     """They ended at another arm all the time, and may have been somewhere under it."""
     joined: int = 0
     """The reach that was lost from sight in this arm before: these fingers may be that one's. 0: none was."""
+    watched: int = 0
+    """In so many frames the fingers were looked at while they halted here."""
+    gripped: int = 0
+    """In so many of them a card stuck out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,7 +154,8 @@ class Errands:
         return frozenset(seat for visit in apart for seat, odd in visit.guess.odds if odd >= MAY_BE)
 
     def _went(self, visit: Visit, seen: Seen = Seen.THERE) -> Went:
-        off, took = self.visits.off(visit, STOCK), self.visits.took_along(visit, STOCK)
+        off = self.visits.off(visit, STOCK)
+        took = self.visits.took_along(visit, STOCK) + self.visits.lifted(visit, STOCK)
         took -= UNLOOKED if self._lays_at_once(visit) else 0.0
         guess, reach = self.visits.whose_at(visit, STOCK), visit.reach
         went = Went((reach.reach,), STOCK, off, guess, seen, took=took, set_out=reach.entered)

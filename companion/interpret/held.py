@@ -10,7 +10,19 @@ from dataclasses import replace
 from itertools import takewhile
 from math import exp, log
 
-from companion.interpret.prices import BARE, CARRIES, HARDLY_HELD, KNOWN_FOR, SEEMS, SHOWS, STICKS_OUT, SURELY_HELD
+from companion.interpret.prices import (
+    BARE,
+    CARRIES,
+    HARDLY_HELD,
+    HARDLY_LIFTED,
+    KNOWN_FOR,
+    LIFTED,
+    SEEMS,
+    SHOWS,
+    STICKS_OUT,
+    SURELY_HELD,
+    UNLIFTED,
+)
 from companion.interpret.seats import goes_on
 from vision.sightings import Halt, Reach
 
@@ -43,6 +55,19 @@ def took_along(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
     first = next(n for n, halt in enumerate(hand.path) if is_there(halt))
     told = holding(*hand.path[last:]) - max(0.0, brought(hand, is_there))
     return min(told, _holding_as_seldom((hand, *hand.path[:first]), hand.path[last:]))
+
+
+def lifted(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
+    """How much likelier these fingers took up a card where they halted than not, by what stuck out of them meanwhile.
+
+    As a logarithm; 0 where they may have brought it.
+    """
+    there = [halt for halt in hand.path if is_there(halt)]
+    if brought(hand, is_there) > 0:
+        return 0.0
+    return (
+        LIFTED if any(halt.gripped for halt in there) else -min(HARDLY_LIFTED, UNLIFTED * sum(h.watched for h in there))
+    )
 
 
 def home_between(hand: Reach, is_there: Callable[[Halt], bool], is_home: Callable[[Halt], bool]) -> tuple[Reach, int]:

@@ -42,6 +42,9 @@ STICKS_OUT, BARE = round(log(SHOWS / SEEMS), 1), round(log((1 - SEEMS) / (1 - SH
 """How much each picture of fingers on their way tells: a card that sticks out for one in them, bare ones against it."""
 SURELY_HELD, HARDLY_HELD = 3.0, 2.0
 """How much all pictures of one way tell together, since they are much alike; a card may also be hidden in the palm."""
+LIFTED, UNLIFTED, HARDLY_LIFTED = 1.4, 0.6, 2.4
+"""How much it tells for a draw that a card sticks out of fingers while they halt at the stock; and against it each
+picture in which none does, and all of them together: whoever draws has mostly lifted the card before they go."""
 CARRIES = 0.1
 """So often fingers that lay nothing carry a card all the same."""
 GOES_ON = 0.7

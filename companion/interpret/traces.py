@@ -62,7 +62,8 @@ class Traces:
     def having_drawn(self, gone: Gone) -> Gone:
         """The same with who may have drawn before taking it up in the same visit, and how likely that is."""
         by = self._by_way_of_the_stock(gone.hands, gone.time)
-        odds = ((v, IDLE - self.visits.went_on_bare(v, STOCK, gone.time)) for v in by)
+        bare = ((v, self.visits.went_on_bare(v, STOCK, gone.time)) for v in by)
+        odds = ((v, IDLE - off + self.visits.lifted(v, STOCK)) for v, off in bare)
         drew = sorted((seat, odd) for v, odd in odds for seat in _may_be(v))
         return gone._replace(by_the_stock=tuple(drew))
 
@@ -85,6 +86,7 @@ class Traces:
             odds += took - (UNLOOKED if ms < LOOKS_MS else 0.0)
         else:
             odds -= self.visits.brought(visit, STOCK, off) + self.visits.went_on_bare(visit, STOCK, off)
+            odds += self.visits.lifted(visit, STOCK)
         for seat in _may_be(visit):
             yield seat, odds - (UNSEEN_DRAW if set_out_too_soon(self.felt, visit, seat) else 0.0)
 

@@ -27,6 +27,7 @@ from companion.interpret.held import (
     carried_on,
     filled_on_the_way,
     home_between,
+    lifted,
     took_along,
     whole_ways,
 )
@@ -153,6 +154,10 @@ class Visits(Reaches):
     def took_along(self, hand: Visit, place: Place) -> float:
         """How much likelier it is that this arm took a card from a place and went home with it, as a logarithm."""
         return sum(took_along(way, self._halts.busy_at(way.path, place)) for way in self._ways_of(hand))
+
+    def lifted(self, hand: Visit, place: Place) -> float:
+        """The same by what stuck out of them while they were there."""
+        return sum(lifted(way, self._halts.busy_at(way.path, place)) for way in self._ways_of(hand))
 
     def went_on_bare(self, hand: Visit, place: Place, before: int) -> float:
         """How much likelier these fingers held no card than one on their way on from a place, until then."""
