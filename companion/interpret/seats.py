@@ -84,8 +84,9 @@ def weighed(
     pieces: dict[int, dict[int, Reach]] = {}
     for hand in (hands := tuple(hands)):
         before = _there_meanwhile((one for one in hands if one.reach in pieces), hand)
-        same = [pieces[one.reach] for one in before if _is_one_arm(hand, one, layout)]
-        whole = {n: one for arm in same for n, one in arm.items()} | {hand.reach: hand}
+        lost = [one for one in before if goes_on(hand, one) or goes_on(one, hand)]
+        same = lost or [one for one in before if _is_piece_of_one(hand, one, layout)]
+        whole = {n: one for each in same for n, one in pieces[each.reach].items()} | {hand.reach: hand}
         pieces |= dict.fromkeys(whole, whole)
     arms = {min(arm): (*arm.values(),) for arm in pieces.values()}
     told = [(hand, guess) for arm in arms.values() for guess in (_owner(arm, layout, looks, ways),) for hand in arm]
@@ -135,9 +136,8 @@ def _been(hand: Reach, halts: Iterable[Halt]) -> list[TablePoint]:
     return [*((halt.x, halt.y) for halt in halts), *([] if hand.reached is None else [hand.reached])]
 
 
-def _is_one_arm(one: Reach, other: Reach, layout: Layout) -> bool:
-    if goes_on(one, other) or goes_on(other, one):
-        return True
+def _is_piece_of_one(one: Reach, other: Reach, layout: Layout) -> bool:
+    """Whether the one of which less was seen is but a piece of the other."""
     less, more = sorted((one, other), key=lambda hand: hand.sureness)
     if not _is_piece(less, more):
         return False

@@ -103,6 +103,17 @@ def test_an_arm_lost_on_its_way_home_does_not_turn_up_at_the_pile_it_came_from()
     assert goes_on.of(Seat(1)) > 10 * whose(other, layout).of(Seat(1))
 
 
+def test_a_piece_of_an_arm_that_was_just_lost_makes_it_no_neighbours() -> None:
+    """As much of it as was seen looked a little more like Bob's, who leaned in at the end: Ann's card became his."""
+    layout = table(3)
+    anns = Reach(87, 191, 508, 63, 60390, 61182, (), 1.0, (504.2, 520.0), (625.1, 222.5), None)
+    bobs = Reach(88, 12, 113, 154, 61050, None, (), 1.0, (0.0, 235.9), (51.5, 330.2), None)
+    piece = Reach(90, 438, 508, 48, 61248, None, (), 0.17, None, (513.7, 461.6), None)
+    told = weighed((anns, bobs, piece), layout)
+    assert whose(piece, layout).best == Seat(1)
+    assert told[anns.reach].best == told[piece.reach].best == Seat(0) and told[bobs.reach].best == Seat(1)
+
+
 def test_a_piece_whose_fingers_are_where_another_hand_is_all_the_time_is_part_of_it() -> None:
     """An elbow over the next edge makes a second arm out of one, which seems to come from that edge."""
     layout = table(4)
