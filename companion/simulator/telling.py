@@ -34,7 +34,7 @@ from companion.facts.views import View
 from companion.games.boards import AREA
 from companion.referee import Referee
 from companion.simulator.same import same_act
-from companion.table import Seat
+from companion.table import STOCK, Seat
 from scoring.cards import AnyCard
 
 _LATELY = 5
@@ -275,7 +275,21 @@ def _runs(game: Game, meant: Sequence[Event], acts: Sequence[TrueAct]) -> HowTol
         reached = [later.after for later in acts[n:]]
         if position is not None and position != act.before and position in reached:
             return HowTold(-n, reached.index(position) + 1)
+        if position is not None and all(isinstance(one, Drew) for one in meant):
+            # Of draws that one word tells at once the screen may know some already.
+            drawn = _with_what_is_owed(game, position)
+            if drawn != position and drawn in reached:
+                return HowTold(-n, reached.index(drawn) + 1)
     return None
+
+
+def _with_what_is_owed(game: Game, position: Position) -> Position:
+    """Where the game is once all have drawn what they usually draw now."""
+    owed = [one for one in game.expects(position) if one.kind is Drew and one.usual and one.by is not None]
+    for expect in owed:
+        draw = Drew(expect.by, int(expect.options[0]) if expect.options else 1, expect.place or STOCK)
+        position = _after(game, position, (draw,)) or position
+    return position
 
 
 def _after(game: Game, position: Position, meant: Sequence[Event]) -> Position | None:

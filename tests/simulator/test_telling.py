@@ -204,3 +204,16 @@ def test_a_group_shown_as_a_draft_may_come_after_the_discard_that_is_known() -> 
         after = referee.hear(event).position
         acts.append(TrueAct(event, known, referee.view, before, after))
     assert [act.event for act in told_out_of_order(referee, acts, shown)] == [group]
+
+
+def test_of_two_draws_that_one_word_tells_the_key_tells_the_one_that_was_not_seen() -> None:
+    """The kiosk had seen Ann draw, and they waited beside "Bob drew" for it to see him, too."""
+    duel = game("melee")
+    began = Began("melee", (THREE[0], THREE[1]), position="phase=redraw hands=6,6 stock=38 due=1,1 dodge=Q,K first=0")
+    referee = Referee(began)
+    before = referee.position
+    after = referee.hear(Said(None, Word.DONE)).position
+    done = TrueAct(Said(None, Word.DONE), KnownBy.TOLD, duel.view(after), before, after)
+    bob, stranger = Key("Bob drew", lit=True, means=(Drew(BOB),)), Key("Bob drew two", lit=True, means=(Drew(BOB, 2),))
+    assert push_for(duel, [done], screen(ok=bob)) == Push("ok")
+    assert push_for(duel, [done], screen(ok=stranger)) is None
