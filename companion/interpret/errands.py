@@ -155,8 +155,7 @@ class Errands:
 
     def _went(self, visit: Visit, seen: Seen = Seen.THERE) -> Went:
         off = self.visits.off(visit, STOCK)
-        took, there = self.visits.took_along(visit, STOCK), self.visits.lifted(visit, STOCK)
-        took += there if there > 0 or took <= 0 else 0.0  # who left with a card has lifted it, seen or not
+        took = self.visits.took_along(visit, STOCK) + self.visits.lifted(visit, STOCK)
         took -= UNLOOKED if self._lays_at_once(visit) else 0.0
         guess, reach = self.visits.whose_at(visit, STOCK), visit.reach
         went = Went((reach.reach,), STOCK, off, guess, seen, took=took, set_out=reach.entered)

@@ -60,14 +60,15 @@ def took_along(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
 def lifted(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
     """How much likelier these fingers took up a card where they halted than not, by what stuck out of them meanwhile.
 
-    As a logarithm; 0 where they may have brought it.
+    As a logarithm; 0 where they may have brought it. Who left with a card has lifted it, whether that was seen or not.
     """
     there = [halt for halt in hand.path if is_there(halt)]
     if brought(hand, is_there) > 0:
         return 0.0
-    return (
-        LIFTED if any(halt.gripped for halt in there) else -min(HARDLY_LIFTED, UNLIFTED * sum(h.watched for h in there))
-    )
+    if any(halt.gripped for halt in there):
+        return LIFTED
+    bare = sum(halt.watched for halt in there) if carried_on(hand, is_there) <= 0 else 0
+    return -min(HARDLY_LIFTED, UNLIFTED * bare)
 
 
 def home_between(hand: Reach, is_there: Callable[[Halt], bool], is_home: Callable[[Halt], bool]) -> tuple[Reach, int]:

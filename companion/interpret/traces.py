@@ -62,8 +62,8 @@ class Traces:
     def having_drawn(self, gone: Gone) -> Gone:
         """The same with who may have drawn before taking it up in the same visit, and how likely that is."""
         by = self._by_way_of_the_stock(gone.hands, gone.time)
-        bare = ((v, self.visits.went_on_bare(v, STOCK, gone.time)) for v in by)
-        odds = ((v, IDLE - off + self.visits.lifted(v, STOCK)) for v, off in bare)
+        held = ((v, self.visits.lifted(v, STOCK) - self.visits.went_on_bare(v, STOCK, gone.time)) for v in by)
+        odds = ((v, IDLE + told) for v, told in held)
         drew = sorted((seat, odd) for v, odd in odds for seat in _may_be(v))
         return gone._replace(by_the_stock=tuple(drew))
 
