@@ -54,6 +54,17 @@ class Standings(Cover):
             elif lies.standing is Standing.TOLD:
                 self._disown(lies)  # what was told in the end does not tell of it: it never counted
         self._put_below(record, uncovered)
+        self._put_back()
+
+    def _put_back(self) -> None:
+        """A card that was taken up and put back before anything was told of it is the one that is on record now."""
+        again = {(lies.copy, lies.place): lies for lies in self.lies.values() if lies.new and lies.seen and lies.copy}
+        for lies in self.in_order():
+            there = again.get((lies.copy, lies.place)) if lies.copy else None
+            if lies.standing is Standing.KNOWN and not lies.seen and there is not None and there.start is None:
+                self.drop(lies)
+                self.gone.pop(there.copy.number if there.copy else 0, None)
+                self.enter(there, Standing.KNOWN, lies.entry or 0, lies.by)
 
     def _put_below(self, record: Iterable[Lying], uncovered: Iterable[int]) -> None:
         """Cards that the record has had in a pile all along, and that can be read now, lie below those laid on them.
