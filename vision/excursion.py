@@ -159,23 +159,15 @@ class Excursion:
             _rounded(self.stays),
             self.arm,
             tuple(self._told(n, halt) for n, halt in enumerate(self.halts, 1)),
-            self._looked(0),
-            self._held(0),
+            *self.grips.get(0, (0, 0)),
             self.looks.told(),
         )
 
     def _told(self, n: int, halt: Halt) -> Halt:
         other, since = self.swallowed
         joined = other if halt.left > since else 0
-        watched, gripped = self.halting_grips.get(n, (0, 0))
-        looked, held = self._looked(n), self._held(n)
+        (looked, held), (watched, gripped) = self.grips.get(n, (0, 0)), self.halting_grips.get(n, (0, 0))
         return replace(halt, looked=looked, held=held, joined=joined, watched=watched, gripped=gripped)
-
-    def _looked(self, halts: int) -> int:
-        return self.grips.get(halts, (0, 0))[0]
-
-    def _held(self, halts: int) -> int:
-        return self.grips.get(halts, (0, 0))[1]
 
 
 def _rounded(spent: Mapping[str, float]) -> tuple[tuple[str, int], ...]:

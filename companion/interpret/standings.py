@@ -58,13 +58,13 @@ class Standings(Cover):
 
     def _put_back(self) -> None:
         """A card that was taken up and put back before anything was told of it is the one that is on record now."""
-        again = {(lies.copy, lies.place): lies for lies in self.lies.values() if lies.new and lies.seen and lies.copy}
-        for lies in self.in_order():
-            there = again.get((lies.copy, lies.place)) if lies.copy else None
-            if lies.standing is Standing.KNOWN and not lies.seen and there is not None and there.start is None:
-                self.drop(lies)
-                self.gone.pop(there.copy.number if there.copy else 0, None)
-                self.enter(there, Standing.KNOWN, lies.entry or 0, lies.by)
+        for lies in [one for one in self.lies.values() if one.new and one.seen and one.copy and one.start is None]:
+            here = () if lies.place is None else self.at(lies.place)
+            same = (one for one in here if one.copy == lies.copy and not one.seen)
+            told = next((one for one in same if one.standing is Standing.KNOWN), None)
+            if told is not None:
+                del self.lies[told.key]
+                self._put(replace(lies, standing=Standing.KNOWN, entry=told.entry, by=told.by))
 
     def _put_below(self, record: Iterable[Lying], uncovered: Iterable[int]) -> None:
         """Cards that the record has had in a pile all along, and that can be read now, lie below those laid on them.

@@ -228,7 +228,7 @@ class Visits(Reaches):
     def whose_at(self, visit: Visit, place: Place) -> Guess:
         """Whose fingers these were when they were at this place."""
         is_there = partial(self._halts.is_at, place=place)
-        return self._whose_fingers(visit, is_there, self._others(visit, is_there))
+        return self._whose_fingers(visit, is_there, [(v, 1.0) for v in self._others(visit, is_there)])
 
     def _whose_fingers(self, visit: Visit, is_there: Callable[[Halt], bool], others: Mixed) -> Guess:
         """Whose fingers got there: of two arms that were hardly seen apart, or met, nobody knows which ended where."""
@@ -247,31 +247,23 @@ class Visits(Reaches):
     def _beside(self, visit: Visit) -> list[Visit]:
         return [v for v in self.all.values() if v is not visit and v.meets(visit)]
 
-    def _others(self, visit: Visit, is_there: Callable[[Halt], bool]) -> Mixed:
-        """Arms whose fingers may have been there instead, and how likely that is beside these ones."""
+    def _others(self, visit: Visit, is_there: Callable[[Halt], bool], at_any_time: bool = False) -> list[Visit]:
+        """Arms whose fingers may have been there instead: those that met these, and those that were lost in this arm.
+
+        What was done there at any time, and nobody saw when, was perhaps done when another arm lay in this one.
+        """
+        lost = {halt.joined for halt in visit.reach.path if is_there(halt)}
+        hidden = lost if at_any_time or 0 not in lost else set[int]()
         mistaken = [v for v in self._beside(visit) if may_be_mistaken(visit.reach, v.reach, is_there)]
-        lost = self._lost_in(visit, is_there)
-        return [(v, 1.0) for v in (*mistaken, *(() if 0 in lost else self._known(lost)))]
+        return [v for n, v in self.all.items() if n in hidden or v in mistaken]
 
     def _others_who_laid(self, visit: Visit, is_there: Callable[[Halt], bool]) -> Mixed:
-        """The same where something was laid: who came bare has hardly done it instead of who came with a card."""
+        """Who came bare has hardly laid something instead of who came with a card."""
         own = brought(visit.reach, is_there)
-        return [(v, min(1.0, exp(came_with(v.reach) - own))) for v, _ in self._others(visit, is_there)]
+        return [(v, min(1.0, exp(came_with(v.reach) - own))) for v in self._others(visit, is_there)]
 
     def _others_who_took(self, visit: Visit, is_there: Callable[[Halt], bool]) -> Mixed:
-        """The same where something was taken at any time, and nobody saw when: an arm that was lost in this one, for a
-        while, may have done it then."""
-        others = self._others(visit, is_there)
-        known = [v for v, _ in others]
-        lost = self._known(self._lost_in(visit, is_there))
-        return [*others, *((v, 1.0) for v in lost if v not in known)]
-
-    def _lost_in(self, visit: Visit, is_there: Callable[[Halt], bool]) -> frozenset[int]:
-        """Numbers of the arms that were lost from sight in this one at its halts there; 0 where none was."""
-        return frozenset(halt.joined for halt in visit.reach.path if is_there(halt))
-
-    def _known(self, numbers: Iterable[int]) -> list[Visit]:
-        return [self.all[n] for n in numbers if n in self.all]
+        return [(v, 1.0) for v in self._others(visit, is_there, at_any_time=True)]
 
 
 def _is_home(hand: Reach, lies: Lies) -> Callable[[Halt], bool]:
