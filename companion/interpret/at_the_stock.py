@@ -9,19 +9,10 @@ from math import exp, log
 
 from companion.facts.events import Drew, Event, Laid, Moved, Source, Turned, by_of
 from companion.facts.game import Game
+from companion.interpret import prices
 from companion.interpret.bridge import draw_of, draws_first, should_draw, way_to
 from companion.interpret.happenings import Came, Gone, Reshuffled, Seen, Unseen, Went
-from companion.interpret.prices import (
-    AHEAD,
-    GOES_ON,
-    IDLE,
-    IDLE_AT_DUTY,
-    IDLE_BESIDE,
-    IMPLIED,
-    LEAST_ODDS,
-    LOST,
-    UNSEEN_DRAW,
-)
+from companion.interpret.odds import LEAST_ODDS
 from companion.interpret.story import (
     MOST_SEATS,
     Story,
@@ -35,14 +26,6 @@ from companion.interpret.story import (
 from companion.interpret.whose import price_of_doing
 from companion.table import STOCK, Seat
 
-SEEN = {
-    Seen.THERE: 0.0,
-    Seen.BESIDE: 0.0,
-    Seen.NOWHERE: LOST,
-    Seen.ELSEWHERE: UNSEEN_DRAW,
-    Seen.TOO_SOON: UNSEEN_DRAW,
-}
-"""The price of a draw by a hand that was seen so."""
 QUICKEST_MS = 100
 """Nobody takes a card from the stock in less time than this."""
 
@@ -53,9 +36,9 @@ def done_there(game: Game, story: Story, one: Unseen) -> Iterator[Story]:
         case Reshuffled() if turned := _turned(game, story, one):
             yield turned
             if not one.taken_up:
-                yield replace(story, cost=story.cost + IDLE_AT_DUTY)
+                yield replace(story, cost=story.cost + prices.IDLE_AT_DUTY)
         case Reshuffled(went=went):
-            strange = 0.0 if _ways_to_draw(game, story, went) else IDLE
+            strange = 0.0 if _ways_to_draw(game, story, went) else prices.IDLE
             yield from done_there(game, replace(story, cost=story.cost + strange), went)
         case went:
             yield from (ways := _ways_to_draw(game, story, went))
@@ -90,7 +73,7 @@ def by_way_of_the_stock(game: Game, story: Story, one: Came | Gone, told: Story)
     yield story, replace(told, cost=told.cost + max(0.0, halted))  # as seldom where nobody was to draw
     implied = {by_of(event) for event in told.events[len(story.events) : -1] if isinstance(event, Drew)}
     for odds in (odds for seat, odds in one.by_the_stock if seat in implied):
-        yield story, replace(told, cost=told.cost - UNSEEN_DRAW - IMPLIED + max(0.0, -odds))
+        yield story, replace(told, cost=told.cost - prices.UNSEEN_DRAW - prices.IMPLIED + max(0.0, -odds))
     drew = None if own is None else _drawn_first(game, story, one, told)
     if drew is None or own is None:
         return
@@ -136,7 +119,7 @@ def _goes_on_drawing(story: Story, went: Went) -> Iterator[Story]:
         case _:
             by = None
     if by is not None and (odd := went.guess.of(by)) >= LEAST_ODDS:
-        price = GOES_ON - log(odd) + max(0.0, -went.took)
+        price = prices.GOES_ON - log(odd) + max(0.0, -went.took)
         yield replace(story, cost=story.cost + price, helped=story.helped | {went})
 
 
@@ -145,7 +128,7 @@ def _taken_besides(story: Story, went: Went) -> Iterator[Story]:
     before = went.owed - story.paid
     for seat in story.owed | before:
         if (odd := went.guess.of(seat)) >= LEAST_ODDS:
-            price = SEEN[went.seen] + max(0.0, -went.took) - log(odd)
+            price = _price_of_drawing(went.seen) + max(0.0, -went.took) - log(odd)
             paid = story.paid | (before & {seat})
             yield replace(story, cost=story.cost + price, owed=story.owed - {seat}, paid=paid)
 
@@ -160,9 +143,9 @@ def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
     if passed if ways else went.seen in (Seen.NOWHERE, Seen.ELSEWHERE):
         return 0.0
     if went.seen is Seen.BESIDE:
-        return IDLE_BESIDE
+        return prices.IDLE_BESIDE
     if not ways:
-        return IDLE
+        return prices.IDLE
     may = {by_of(way.events[-1]) for way in ways}
     until = (before_the_act(game, story, way) for way in ways)
     expects = [expect for position in (story.position, *until) for expect in game.expects(position)]
@@ -173,9 +156,9 @@ def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
     if went.seen is Seen.NOWHERE and at_will:
         return 0.0
     if at_will or went.seen is Seen.TOO_SOON or all(_set_out_before(went, story, by, ahead=False) for by in may):
-        return IDLE * went.plain
+        return prices.IDLE * went.plain
     theirs = sum(went.guess.of(seat) for seat in may if seat is not None)
-    return -log(theirs * exp(-IDLE_AT_DUTY) + (1 - theirs) * exp(-IDLE))
+    return -log(theirs * exp(-prices.IDLE_AT_DUTY) + (1 - theirs) * exp(-prices.IDLE))
 
 
 def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Iterator[Story]:
@@ -191,9 +174,9 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
         if draw.n:  # whose hand is full has no business there
             soon = _set_out_before(went, story, seat, ahead=bool(way.events))
             seen = Seen.TOO_SOON if soon else _seen(went, draw)
-            price = SEEN[seen] + max(0.0, -went.took)
-            told = acted(game, before, draw, -log(odd) + price + AHEAD * len(sooner), odd)
-            hardly = seen in (Seen.NOWHERE, Seen.ELSEWHERE) and price >= UNSEEN_DRAW
+            price = _price_of_drawing(seen) + max(0.0, -went.took)
+            told = acted(game, before, draw, -log(odd) + price + prices.AHEAD * len(sooner), odd)
+            hardly = seen in (Seen.NOWHERE, Seen.ELSEWHERE) and price >= prices.UNSEEN_DRAW
             yield _as_unseen(told) if hardly else told
 
 
@@ -221,6 +204,17 @@ def _seen(went: Went, draw: Event) -> Seen:
     """Where the hand was seen, for this draw: who takes many cards is there for longer than who passes."""
     passed = went.stayed is not None and isinstance(draw, Drew) and went.stayed < QUICKEST_MS * draw.n
     return Seen.ELSEWHERE if passed else went.seen
+
+
+def _price_of_drawing(seen: Seen) -> float:
+    """The price of a draw by a hand that was seen so."""
+    match seen:
+        case Seen.THERE | Seen.BESIDE:
+            return 0.0
+        case Seen.NOWHERE:
+            return prices.LOST
+        case Seen.ELSEWHERE | Seen.TOO_SOON:
+            return prices.UNSEEN_DRAW
 
 
 def draws(events: Sequence[Event]) -> bool:

@@ -12,9 +12,10 @@ from dataclasses import replace
 
 from companion.facts.events import Event, Laid, Lifted, Moved, Said, Source, Word, by_of
 from companion.facts.game import Game, Position
+from companion.interpret import prices
 from companion.interpret.at_the_stock import draws
 from companion.interpret.bridge import draws_first
-from companion.interpret.prices import BEYOND_DOUBT, MARGIN, OUT_OF_TURN, SURELY
+from companion.interpret.odds import BEYOND_DOUBT, MARGIN, SURELY
 from companion.interpret.reading import Supposed
 from companion.interpret.story import Story, at_work, wrong_in
 from companion.interpret.supposing import likely
@@ -104,7 +105,7 @@ def _unpriced(game: Game, position: Position, story: Story) -> float:
         outcome, by = game.judge(position, event), by_of(event)
         here = isinstance(event, Laid) and event.place.seat in (None, by)
         in_turn = any(one.kind is type(event) and one.by in (None, by) for one in game.expects(position))
-        price += OUT_OF_TURN if outcome.refused and here and in_turn else 0.0
+        price += prices.OUT_OF_TURN if outcome.refused and here and in_turn else 0.0
         position = outcome.position
     return price
 

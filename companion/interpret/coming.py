@@ -8,10 +8,11 @@ from itertools import pairwise
 
 from companion.facts.events import Counted, Drew, Laid, Lifted, Moved, Source, by_of
 from companion.facts.game import Game, Position
+from companion.interpret import prices
 from companion.interpret.at_the_stock import by_way_of_the_stock
 from companion.interpret.bridge import Bridge, destinations, draw_of, lays_expected, way_to, way_to_carry
 from companion.interpret.happenings import Came
-from companion.interpret.prices import REFUSED, UNSEEN_DRAW, VANISHED, price_of
+from companion.interpret.odds import price_of
 from companion.interpret.reading import Supposed
 from companion.interpret.story import (
     MOST_SEATS,
@@ -53,7 +54,7 @@ def came_by(game: Game, story: Story, came: Came) -> Iterator[Story]:
         return
     for told in by_somebody(game, story, came, lambda by: Laid(by, came.place, came.groups)):
         if came.none_left and came.place in destinations(game, before_the_act(game, story, told)).get(card, ()):
-            told = replace(told, cost=told.cost + VANISHED)  # the one to be carried there lies where it was
+            told = replace(told, cost=told.cost + prices.VANISHED)  # the one to be carried there lies where it was
         held = _holds_too_few(game, story, told)
         if held is not None and way_to(game, story.position, Drew(held.by, 1, STOCK)) is None:
             yield _having_held(game, story, told, held)
@@ -147,7 +148,8 @@ def _having_held(game: Game, story: Story, told: Story, held: Counted) -> Story:
     acts = (*told.acts[:-1], Supposed(held, Source.IMPLIED), told.acts[-1])
     position = game.judge(after.position, told.events[-1]).position
     amiss = told.amiss[: len(story.amiss)]
-    return replace(told, acts=acts, cost=told.cost + UNSEEN_DRAW - REFUSED, position=position, amiss=amiss)
+    cost = told.cost + prices.UNSEEN_DRAW - prices.REFUSED
+    return replace(told, acts=acts, cost=cost, position=position, amiss=amiss)
 
 
 def _holds_too_few(game: Game, story: Story, told: Story) -> Counted | None:

@@ -11,7 +11,7 @@ from operator import and_
 
 from companion.facts.events import Counted, Drew, Event, Laid, Lifted, Moved, Shown, Source, by_of
 from companion.facts.rulings import Params
-from companion.interpret.prices import MARGIN
+from companion.interpret.odds import MARGIN
 from companion.interpret.reading import Doubt, Option, Supposed, called, who
 from companion.interpret.story import Story
 from companion.table import STOCK, Place, Seat

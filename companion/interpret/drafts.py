@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from companion.facts.events import Event, Laid, Lifted, by_of
 from companion.facts.game import Game, Position
-from companion.interpret.prices import MARGIN
+from companion.interpret.odds import MARGIN
 from companion.interpret.reading import Supposed
 from companion.interpret.story import Story
 from companion.interpret.supposing import Draft, after, shared, till_one_may_say

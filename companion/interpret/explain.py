@@ -17,23 +17,14 @@ from math import inf
 
 from companion.facts.events import Event
 from companion.facts.game import Game, Position
+from companion.interpret import prices
 from companion.interpret.at_the_stock import done_there
 from companion.interpret.bridge import lays_after_a_word
 from companion.interpret.coming import came_by
 from companion.interpret.going import gone_by, taken_up_again
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Went, keys_of
 from companion.interpret.melds import joined
-from companion.interpret.prices import (
-    GOES_ON,
-    HALTED,
-    MAY_BE,
-    MISLAID,
-    OUT_OF_TURN,
-    PULLED_BACK,
-    REFUSED,
-    VANISHED,
-    price_of,
-)
+from companion.interpret.odds import MAY_BE, price_of
 from companion.interpret.story import Story, at_work, before_the_last, is_refused, may_grow, wrong_in
 
 MOST_STORIES, LEAST_STORIES = 24, 4
@@ -100,7 +91,7 @@ def _may_be_one_act(one: Came, more: Came) -> bool:
 def _rightly(game: Game, position: Position, begun: Begun, row: Sequence[Happening], price: float) -> Iterator[Story]:
     """The stories of this row in which all is right: nobody comes twice to do what may not be done."""
     right = (story for story in _told(game, begun, row) if not wrong_in(game, position, story))
-    return (replace(story, cost=story.cost + price + GOES_ON) for story in right)
+    return (replace(story, cost=story.cost + price + prices.GOES_ON) for story in right)
 
 
 def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[float, tuple[Happening, ...]]]:
@@ -116,7 +107,7 @@ def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[float, tuple[Happ
     if halted:
         others = (one for one in happenings if one not in halted)
         legs = (leg for one in halted for leg in one.legs)
-        yield HALTED, tuple(sorted((*others, *legs), key=lambda one: one.time))
+        yield prices.HALTED, tuple(sorted((*others, *legs), key=lambda one: one.time))
 
 
 def _lay_meanwhile(came: Came, happenings: Sequence[Happening]) -> bool:
@@ -168,7 +159,7 @@ def _told(game: Game, begun: Begun, row: Sequence[Happening]) -> list[Story]:
             for before in begun[names[:n]]
             for way in _ways(game, before, one)
         ]
-        without = (replace(before, cost=before.cost + VANISHED) for before in begun[names[:n]])
+        without = (replace(before, cost=before.cost + prices.VANISHED) for before in begun[names[:n]])
         begun[names[: n + 1]] = sorted(longer or without, key=lambda way: way.cost)[:most]
     return begun[names]
 
@@ -177,14 +168,15 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
     """The stories gone on with one more happening."""
     match one:
         case Came() if game.row(story.position).waits_for_a_word:
-            price = REFUSED + _ahead_of_a_word(game, story.position, one)  # not cheaper than one that was laid wrongly
+            # Not cheaper than one that was laid wrongly.
+            price = prices.REFUSED + _ahead_of_a_word(game, story.position, one)
             yield replace(story, cost=story.cost + price, waiting=(*story.waiting, one))
         case Came() if game.row(story.position).open_hands:  # a hand, to be counted once all this is told
-            price = 0.0 if one.place.seat is not None else OUT_OF_TURN
+            price = 0.0 if one.place.seat is not None else prices.OUT_OF_TURN
             yield replace(story, cost=story.cost + price, waiting=(*story.waiting, one))
         case Came():
             if one.brief:
-                yield replace(story, cost=story.cost + PULLED_BACK)
+                yield replace(story, cost=story.cost + prices.PULLED_BACK)
             for came, price in one.as_it_may_lie:
                 for way in came_by(game, replace(story, cost=story.cost + price), came):
                     yield _not_mislaid(game, story, way, likeliest=came.place == one.place) if one.elsewise else way
@@ -207,7 +199,7 @@ def _ahead_of_a_word(game: Game, position: Position, one: Came) -> float:
     theirs = lays_after_a_word(game, position, one.place)
     best = one.guess.odds[0][1]
     own = [price_of(best if seat is None else one.guess.of(seat)) for seat in theirs]
-    return min((*own, OUT_OF_TURN + price_of(best)))
+    return min((*own, prices.OUT_OF_TURN + price_of(best)))
 
 
 def _not_mislaid(game: Game, story: Story, told: Story, likeliest: bool) -> Story:
@@ -218,4 +210,4 @@ def _not_mislaid(game: Game, story: Story, told: Story, likeliest: bool) -> Stor
     events = told.events[len(story.events) :]
     mislaid = bool(events) and is_refused(game, story, told)
     begun = likeliest and mislaid and may_grow(game, before_the_last(game, story.position, events), events[-1])
-    return replace(told, cost=told.cost + MISLAID) if mislaid and not begun else told
+    return replace(told, cost=told.cost + prices.MISLAID) if mislaid and not begun else told

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from companion.facts.events import Event, Laid, Lifted, Said, Shown, Source, Undone, by_of
 from companion.facts.game import Position
-from companion.interpret import doubts
+from companion.interpret import doubts, prices
 from companion.interpret.asking import Asking
 from companion.interpret.at_the_stock import draws
 from companion.interpret.blame import (
@@ -30,7 +30,7 @@ from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone, Happening, News, Unseen, keys_of_all, with_hands_before
 from companion.interpret.known import Known
 from companion.interpret.lies import SETTLED_MS
-from companion.interpret.prices import MARGIN, MISLAID, REFUSED
+from companion.interpret.odds import MARGIN
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.reading import Reading, Supposed
@@ -135,9 +135,8 @@ class Explaining:
         quiet = [None if self.noticing.may_be_held(lies) else self.felt.quiet_since(lies) for lies in lying]
         if not self.noticing.is_draft(position, one) or not all(s and self.felt.now - s >= PATIENCE_MS for s in quiet):
             return one
-        there = (
-            one._replace(place=at, elsewise=()) for at, price in one.elsewise if price + MARGIN < MISLAID + REFUSED
-        )
+        most = prices.MISLAID + prices.REFUSED - MARGIN
+        there = (one._replace(place=at, elsewise=()) for at, price in one.elsewise if price < most)
         told = ((way, explain(self.game, position, (way, *went))[0]) for way in (one._replace(elsewise=()), *there))
         return next((way for way, story in told if not wrong_in(self.game, position, story)), one)
 

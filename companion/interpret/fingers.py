@@ -15,7 +15,7 @@ from math import dist, inf
 
 from companion.interpret.held import brought, holding, laid_there, taken_there
 from companion.interpret.lies import Lies
-from companion.interpret.prices import AFTERWARDS, AT_OTHERS, AT_THE_PLACE, GLIMPSED, SOMEWHERE, TOSSED
+from companion.interpret.odds import AFTERWARDS, AT_OTHERS, AT_THE_PLACE, GLIMPSED, SOMEWHERE, TOSSED
 from companion.interpret.quiet import from_line
 from companion.table import Place
 from vision.sightings import Halt, Reach

@@ -9,22 +9,11 @@ from math import log
 
 from companion.facts.events import Event, Laid, Lifted, Moved
 from companion.facts.game import Expect, Game, Position
+from companion.interpret import prices
 from companion.interpret.at_the_stock import by_way_of_the_stock
 from companion.interpret.bridge import destinations, way_to, way_to_turn
 from companion.interpret.happenings import Came, Gone
-from companion.interpret.prices import (
-    ANOTHERS,
-    ELSEWHERE,
-    IDLE,
-    IN_VAIN,
-    OUT_OF_TURN,
-    PULLED_BACK,
-    TAKEN_UNASKED,
-    UNSEEN_DRAW,
-    UNSEEN_WAY,
-    VANISHED,
-    price_of,
-)
+from companion.interpret.odds import price_of
 from companion.interpret.story import MOST_SEATS, Story, acted, implying, is_refused, put_right
 from companion.interpret.whose import by_somebody, done_by, expecting
 from companion.table import STOCK, Place, Seat
@@ -38,10 +27,10 @@ def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     """
     if gone.beneath:
         yield story
-        story = replace(story, cost=story.cost + PULLED_BACK)
+        story = replace(story, cost=story.cost + prices.PULLED_BACK)
     if gone.again:
-        yield replace(story, cost=story.cost + IN_VAIN)
-        story = replace(story, cost=story.cost + IDLE)
+        yield replace(story, cost=story.cost + prices.IN_VAIN)
+        story = replace(story, cost=story.cost + prices.IDLE)
     if taken_up := put_right(story, Laid, gone.place, gone.card, gone.guess):
         yield taken_up
     elif gone.unasked:
@@ -54,9 +43,9 @@ def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     elif in_turn := tuple(_taken_in_turn(game, story, gone)):
         yield from in_turn
         if gone.guess.seat is None:
-            yield replace(story, cost=story.cost + VANISHED)
+            yield replace(story, cost=story.cost + prices.VANISHED)
     else:
-        yield replace(story, cost=story.cost + VANISHED)
+        yield replace(story, cost=story.cost + prices.VANISHED)
         yield from _taken_unasked(game, story, gone) if gone.card != BACK else _into_an_unseen_gap(game, story, gone)
 
 
@@ -81,13 +70,13 @@ def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     What lies before people may rather be hidden under a sleeve that looks like the cloth.
     """
     if gone.place.seat is not None:
-        yield replace(story, cost=story.cost + VANISHED)
+        yield replace(story, cost=story.cost + prices.VANISHED)
     for seat, odd in gone.guess.odds[:MOST_SEATS]:
         event, way = Lifted(seat, gone.place, (gone.card,)), way_to_turn(game, story.position, seat)
-        cost = TAKEN_UNASKED + price_of(odd)
-        cost += ANOTHERS if gone.place.seat not in (None, seat) else 0.0
+        cost = prices.TAKEN_UNASKED + price_of(odd)
+        cost += prices.ANOTHERS if gone.place.seat not in (None, seat) else 0.0
         if way is None:
-            yield acted(game, story, event, cost + OUT_OF_TURN, odd)
+            yield acted(game, story, event, cost + prices.OUT_OF_TURN, odd)
         else:
             yield acted(game, implying(story, way.events, way.position), event, cost, odd)
 
@@ -108,8 +97,8 @@ def _carried_out_of_sight(game: Game, story: Story, gone: Gone, carried: Expect)
         before, act = replace(story, cost=story.cost + price), partial(_moved, gone, end)
         own = end == carried.place
         yield from done_by(game, before, gone, carried, act) if own else by_somebody(game, before, gone, act)
-    if min(ways.values(), default=0.0) == UNSEEN_WAY:  # nobody saw it brought to any heap: it may have gone to a hand
-        yield replace(story, cost=story.cost + VANISHED)
+    if min(ways.values(), default=0.0) == prices.UNSEEN_WAY:  # brought to no heap in sight: a hand may have it
+        yield replace(story, cost=story.cost + prices.VANISHED)
 
 
 def _taken_where_it_was_carried(game: Game, story: Story, gone: Gone, carried: Expect) -> Iterator[Story]:
@@ -117,7 +106,7 @@ def _taken_where_it_was_carried(game: Game, story: Story, gone: Gone, carried: E
     before = None if carried.place is None else _carried(game, story, gone, carried.place)
     if before is None or carried.place is None:
         return
-    before, end = replace(before, cost=before.cost + UNSEEN_DRAW), carried.place
+    before, end = replace(before, cost=before.cost + prices.UNSEEN_DRAW), carried.place
     for told in by_somebody(game, before, gone, lambda by: Lifted(by, end, (gone.card,))):
         if not is_refused(game, before, told):
             yield told
@@ -128,7 +117,7 @@ def _into_an_unseen_gap(game: Game, story: Story, gone: Gone) -> Iterator[Story]
     digs = (e for e in game.expects(story.position) if e.kind is Lifted and e.cards == frozenset((gone.card,)))
     for place, by in ((e.place, e.by) for e in digs):
         if place is not None:
-            price = UNSEEN_DRAW + (0.0 if place.key in dict(gone.besides) else UNSEEN_WAY)
+            price = prices.UNSEEN_DRAW + (0.0 if place.key in dict(gone.besides) else prices.UNSEEN_WAY)
             dug = acted(game, story, Lifted(by, place, (gone.card,)), price, gone.guess.odds[0][1])
             if (told := _carried(game, dug, gone, place)) is not None:
                 yield told
@@ -158,16 +147,16 @@ def ways_of(game: Game, position: Position, gone: Gone) -> dict[Place, float]:
     been, heaps = dict(gone.besides), hidden_at(game, position)
     total = sum(been.get(place.key, 0) for place in heaps)
     if not total:
-        return {expect.place: UNSEEN_WAY} if expect.place in heaps else {}
-    prices: dict[Place, float] = {}
+        return {expect.place: prices.UNSEEN_WAY} if expect.place in heaps else {}
+    ways: dict[Place, float] = {}
     for place in heaps:
         stayed = been.get(place.key, 0)
-        way = min(UNSEEN_WAY, -log(stayed / total)) if stayed else UNSEEN_WAY
+        way = min(prices.UNSEEN_WAY, -log(stayed / total)) if stayed else prices.UNSEEN_WAY
         if place == expect.place:
-            prices[place] = way
+            ways[place] = way
         elif stayed:
-            prices[place] = way + ELSEWHERE
-    return prices
+            ways[place] = way + prices.ELSEWHERE
+    return ways
 
 
 def hidden_at(game: Game, position: Position) -> tuple[Place, ...]:

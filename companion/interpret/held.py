@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import takewhile
 from math import exp, log
 
-from companion.interpret.prices import (
+from companion.interpret.odds import (
     BARE,
     CARRIES,
     HARDLY_HELD,

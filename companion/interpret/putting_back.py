@@ -18,7 +18,7 @@ from companion.interpret import doubts
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Happening, News
 from companion.interpret.noticing import Noticing
-from companion.interpret.prices import MAY_BE, SURELY
+from companion.interpret.odds import MAY_BE, SURELY
 from companion.interpret.reading import Doubt, Supposed
 from companion.interpret.story import Story, wrong_in
 from companion.interpret.supposing import accepted

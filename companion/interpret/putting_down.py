@@ -12,7 +12,7 @@ from companion.interpret.drafts import fetched_for_a_draft
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Unseen
 from companion.interpret.known import Known
-from companion.interpret.prices import MARGIN
+from companion.interpret.odds import MARGIN
 from companion.interpret.story import wrong_in
 from companion.interpret.wrongly import BESIDE_MM, PUT_DOWN_MS
 from companion.table import Place

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from companion.facts.events import Laid
 from companion.facts.game import Position
+from companion.interpret import prices
 from companion.interpret.bridge import destinations, way_to
 from companion.interpret.explain import explain
 from companion.interpret.going import ways_of
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.lies import Lies
 from companion.interpret.missing import Missing
-from companion.interpret.prices import UNSEEN_WAY
 from companion.interpret.supposing import likely
 from companion.table import Seat
 from scoring.cards import BACK
@@ -84,7 +84,8 @@ class Snatched(Missing):
         for after in () if on_its_way else self._once_told(position, before):
             if now is not None and now.place in destinations(self.game, after).get(gone.card, ()):
                 return True
-            if now is None and min(ways_of(self.game, after, gone).values(), default=UNSEEN_WAY) < UNSEEN_WAY:
+            ways = () if now is not None else ways_of(self.game, after, gone).values()
+            if min(ways, default=prices.UNSEEN_WAY) < prices.UNSEEN_WAY:
                 return True
         return False
 

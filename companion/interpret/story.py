@@ -12,9 +12,10 @@ from typing import Any
 
 from companion.facts.events import Drew, Event, Laid, Lifted, Said, Source, Word, by_of
 from companion.facts.game import Game, Position
+from companion.interpret import prices
 from companion.interpret.bridge import draws_first, takes_besides
 from companion.interpret.happenings import Came, Happening
-from companion.interpret.prices import IMPLIED, MARGIN, PASSED, REFUSED, UNSEEN_DRAW, price_of
+from companion.interpret.odds import MARGIN, price_of
 from companion.interpret.reading import Supposed
 from companion.interpret.seats import Guess
 from companion.table import Place, Seat
@@ -115,7 +116,7 @@ def acted(game: Game, story: Story, event: Event, cost: float, sure: float) -> S
     """The story gone on with this act, seen by the eye, at the price of believing it."""
     outcome = game.judge(story.position, event)
     act = Supposed(event, Source.EYE, round(sure, 2))
-    refused = REFUSED if outcome.refused else 0.0
+    refused = prices.REFUSED if outcome.refused else 0.0
     lifts = isinstance(event, Lifted)
     owed = story.owed | takes_besides(game, story.position, event, outcome.position) if lifts else story.owed
     acts = (*story.acts, act)
@@ -142,7 +143,7 @@ def implying(story: Story, events: tuple[Event, ...], position: Position) -> Sto
     seen = [event for event in events if not isinstance(event, Drew)]  # an unseen draw is nothing that was seen
     passed = sum(_is_done(before) and _is_done(one) for before, one in pairwise(seen))
     passed += any(_is_done(one) and by_of(one) == story.only_drew for one in seen[:1])
-    price = IMPLIED * len(implied) + UNSEEN_DRAW * unseen_draws + PASSED * passed
+    price = prices.IMPLIED * len(implied) + prices.UNSEEN_DRAW * unseen_draws + prices.PASSED * passed
     only_drew = None if events else story.only_drew
     return replace(story, acts=(*story.acts, *implied), cost=story.cost + price, position=position, only_drew=only_drew)
 

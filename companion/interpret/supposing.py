@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 
 from companion.facts.events import Drew, Event, Laid, Said, Source, by_of
 from companion.facts.game import Game, Position
+from companion.interpret import prices
 from companion.interpret.at_the_stock import draws
 from companion.interpret.bridge import draw_of
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Happening, Unseen
-from companion.interpret.prices import MARGIN, SAID_LATE, SURELY, UNSEEN_DRAW
+from companion.interpret.odds import MARGIN, SURELY
 from companion.interpret.reading import Supposed
 from companion.interpret.story import Story, at_work, before_the_last
 from companion.table import Seat
@@ -220,7 +221,7 @@ def as_pressed(stories: Sequence[Story], pressed: Sequence[Event]) -> tuple[Stor
     def price(story: Story) -> float:
         words = {n: event.by for n, event in enumerate(story.events) if isinstance(event, Said) and event in said}
         laid = ((n, event.by) for n, event in enumerate(story.events) if isinstance(event, Laid))
-        return SAID_LATE if any(by == seat and at > n for at, by in laid for n, seat in words.items()) else 0.0
+        return prices.SAID_LATE if any(by == seat and at > n for at, by in laid for n, seat in words.items()) else 0.0
 
     return tuple(sorted((replace(one, cost=one.cost + price(one)) for one in stories), key=lambda one: one.cost))
 
@@ -279,7 +280,7 @@ def _drawn_before(game: Game, position: Position, story: Story) -> Story | None:
     drew = Supposed(draw_of(game, before, owed), Source.IMPLIED)
     acts = (*story.acts[:laid], drew, *story.acts[laid:])
     end = after(game, position, [act.event for act in acts])
-    return None if end is None else replace(story, acts=acts, cost=story.cost + UNSEEN_DRAW, position=end)
+    return None if end is None else replace(story, acts=acts, cost=story.cost + prices.UNSEEN_DRAW, position=end)
 
 
 def counts(game: Game, position: Position, story: Story) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from math import exp, log
 
+from companion.interpret import prices
 from companion.interpret.at_the_stock import QUICKEST_MS
 from companion.interpret.errands import DRAWN_MS, LOOKS_MS, set_out_too_soon
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import took_before_coming_again, tossed
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.lies import Lies, Standing
-from companion.interpret.prices import IDLE, LEAST_ODDS, LOST, UNLOOKED, UNSEEN_DRAW
+from companion.interpret.odds import LEAST_ODDS, UNLOOKED
 from companion.interpret.visit import Visit
 from companion.interpret.visits import Visits
 from companion.table import STOCK, Place, Seat
@@ -49,7 +50,7 @@ class Traces:
         if top is None or top.seen or top.face == BACK:
             return ()
         took = max(self._took_before(top, lies, hands), default=0.0 if self.felt.may_lie_hidden(top) else None)
-        return () if took is None else ((top.face, max(0.0, UNSEEN_DRAW - took)),)
+        return () if took is None else ((top.face, max(0.0, prices.UNSEEN_DRAW - took)),)
 
     def _took_before(self, top: Lies, lies: Lies, hands: Collection[int]) -> Iterator[float]:
         """How likely each took it that was there before those who laid this, or that came back in the same visit."""
@@ -63,7 +64,7 @@ class Traces:
         """The same with who may have drawn before taking it up in the same visit, and how likely that is."""
         by = self._by_way_of_the_stock(gone.hands, gone.time)
         held = ((v, self.visits.lifted(v, STOCK) - self.visits.went_on_bare(v, STOCK, gone.time)) for v in by)
-        odds = ((v, IDLE + told) for v, told in held)
+        odds = ((v, prices.IDLE + told) for v, told in held)
         drew = sorted((seat, odd) for v, odd in odds for seat in _may_be(v))
         return gone._replace(by_the_stock=tuple(drew))
 
@@ -80,7 +81,7 @@ class Traces:
         set out before the card lay that a draw would answer may have halted there only until the way was free. Whose
         fingers were home between brought what they laid from there, and came to the stock as bare as to draw.
         """
-        odds = -LOST if laid and tossed(visit.reach, lies) else IDLE
+        odds = -prices.LOST if laid and tossed(visit.reach, lies) else prices.IDLE
         if back := self.visits.home_between(visit, STOCK, lies, off):
             took, ms = back
             odds += took - (UNLOOKED if ms < LOOKS_MS else 0.0)
@@ -88,7 +89,7 @@ class Traces:
             odds -= self.visits.brought(visit, STOCK, off) + self.visits.went_on_bare(visit, STOCK, off)
             odds += self.visits.lifted(visit, STOCK)
         for seat in _may_be(visit):
-            yield seat, odds - (UNSEEN_DRAW if set_out_too_soon(self.felt, visit, seat) else 0.0)
+            yield seat, odds - (prices.UNSEEN_DRAW if set_out_too_soon(self.felt, visit, seat) else 0.0)
 
     def _drew_unseen(self, hands: Collection[int], lies: Lies, off: int) -> Iterator[tuple[Seat, float]]:
         """The same of fingers that nobody saw at the stock: they came bare, and held a card before they laid this.
@@ -99,7 +100,7 @@ class Traces:
             if not visit.acted and (took := self.visits.filled_on_the_way(visit, lies, off)):
                 for seat in _may_be(visit):
                     odd = visit.guess.of(seat)
-                    yield seat, log(odd * exp(took) + 1 - odd) - UNSEEN_DRAW
+                    yield seat, log(odd * exp(took) + 1 - odd) - prices.UNSEEN_DRAW
 
 
 def _may_be(visit: Visit) -> tuple[Seat, ...]:

@@ -10,7 +10,7 @@ from companion.interpret.bridge import destinations, way_to_carry
 from companion.interpret.happenings import Gone, Spot, spots_of
 from companion.interpret.lies import Lies, Standing
 from companion.interpret.missing import is_on_its_way
-from companion.interpret.prices import BEYOND_DOUBT
+from companion.interpret.odds import BEYOND_DOUBT
 from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.snatched import Snatched
 from companion.table import Place

@@ -32,7 +32,7 @@ from companion.interpret.held import (
     whole_ways,
 )
 from companion.interpret.lies import Lies
-from companion.interpret.prices import AS_LIKELY, AT_THE_PLACE, MISSED_HAND, TWO_ARMS
+from companion.interpret.odds import AS_LIKELY, AT_THE_PLACE, MISSED_HAND, TWO_ARMS
 from companion.interpret.quiet import LOOKS_AGAIN_MS
 from companion.interpret.reaches import Reaches
 from companion.interpret.seats import Guess, anybody, blend

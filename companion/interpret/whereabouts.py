@@ -16,8 +16,7 @@ from math import dist, hypot
 from companion.facts.events import Laid, Moved
 from companion.facts.game import Game, Position
 from companion.interpret.bridge import after_the_draw, next_turn
-from companion.interpret.pieces import NARROW, WIDE, Pose
-from companion.interpret.prices import (
+from companion.interpret.odds import (
     AT_THE_STOCK,
     FULL,
     MAYBE,
@@ -30,6 +29,7 @@ from companion.interpret.prices import (
     UPON_OTHERS,
     WRONG_CARD,
 )
+from companion.interpret.pieces import NARROW, WIDE, Pose
 from companion.interpret.rows import Line, Row, fits_a_card, line_through, rows_in
 from companion.table import STOCK, Layout, Place, Rect
 from scoring.cards import AnyCard

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from companion.facts.events import Drew, Event, Laid, Said, by_of
 from companion.facts.game import Expect, Game, Position
+from companion.interpret import prices
 from companion.interpret.bridge import (
     Bridge,
     draw_of,
@@ -17,7 +18,7 @@ from companion.interpret.bridge import (
     way_to_turn,
 )
 from companion.interpret.happenings import Came, Gone
-from companion.interpret.prices import ANOTHERS, FOR_ANOTHER, OUT_OF_TURN, OWN, UNDRAWN, price_of
+from companion.interpret.odds import OWN, price_of
 from companion.interpret.story import Story, acted, implying, tried
 from companion.table import Place, Seat
 from scoring.cards import AnyCard
@@ -54,14 +55,14 @@ def by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat]
         if way is None:
             yield from _past_unseen_draws(game, story, event, odd)
             own = seat == (one.instead_of if isinstance(one, Came) else one.told_last)
-            wrong = 0.0 if own or _is_to_do_so(game, story.position, event, seat) else OUT_OF_TURN
+            wrong = 0.0 if own or _is_to_do_so(game, story.position, event, seat) else prices.OUT_OF_TURN
             yield acted(game, story, event, wrong + price_of_doing(game, story.position, event, odd), odd)
         else:
             price = strange + price_of_doing(game, way.position, event, odd)
             before = implying(story, way.events, way.position)
             if draws_first(game, way.position, seat):
                 yield from _having_drawn_first(game, before, event, price, odd)
-                price += UNDRAWN
+                price += prices.UNDRAWN
             yield acted(game, before, event, price, odd)
 
 
@@ -87,7 +88,7 @@ def _done_for_another(game: Game, position: Position, event: Event) -> float:
     theirs = (
         e for e in game.expects(position) if e.kind is type(event) and e.place == place and e.by not in (None, by)
     )
-    return ANOTHERS if shared and any(theirs) else 0.0
+    return prices.ANOTHERS if shared and any(theirs) else 0.0
 
 
 def _is_to_do_so(game: Game, position: Position, event: Event, seat: Seat) -> bool:
@@ -103,11 +104,11 @@ def price_of_doing(game: Game, position: Position, event: Event, odd: float) -> 
     usual, seat, waited = usually_by(game, position, event), by_of(event), expected(game, position, event)
     price, own = price_of(odd), getattr(getattr(event, "place", None), "seat", None)
     if waited and (own == seat or _is_theirs_alone(game, position, event)):
-        return min(price, FOR_ANOTHER)
+        return min(price, prices.FOR_ANOTHER)
     if seat in usual:
         return price
     others = None not in usual and (own is not None or waited) if usual else own not in (None, seat) and not waited
-    return price + (ANOTHERS if others else 0.0)
+    return price + (prices.ANOTHERS if others else 0.0)
 
 
 def _is_theirs_alone(game: Game, position: Position, event: Event) -> bool:

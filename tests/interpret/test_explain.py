@@ -11,8 +11,8 @@ from companion.facts.events import Drew, Event, Lifted, Said, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.interpret import explain as explaining
+from companion.interpret import prices
 from companion.interpret.happenings import Came, Gone
-from companion.interpret.prices import ANOTHERS
 from companion.interpret.seats import Guess
 from companion.interpret.story import Story
 from companion.table import DISCARD, Place, Seat
@@ -41,7 +41,7 @@ def test_a_draw_on_the_way_makes_it_no_likelier_that_somebody_lays_before_anothe
         place: explaining.explain(evening.reader.game, evening.referee.position, (laid._replace(place=place),))[0].cost
         for place in (area(ANN), area(BOB))
     }
-    assert price[area(ANN)] - price[area(BOB)] >= ANOTHERS
+    assert price[area(ANN)] - price[area(BOB)] >= prices.ANOTHERS
 
 
 def test_who_takes_up_what_they_put_down_for_a_moment_has_laid_nothing() -> None:

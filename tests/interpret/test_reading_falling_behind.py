@@ -7,10 +7,10 @@ import pytest
 from companion.facts.events import Counted, Drew, Laid, Lifted, Said, Word
 from companion.games import game
 from companion.games.boards import area
+from companion.interpret import prices
 from companion.interpret.at_the_stock import done_there
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone, Seen, Went
-from companion.interpret.prices import IDLE, IDLE_BESIDE, IMPLIED, PASSED, UNSEEN_DRAW
 from companion.interpret.seats import Guess
 from companion.interpret.story import Story, implying
 from companion.table import DISCARD, STOCK
@@ -83,10 +83,14 @@ def test_an_arm_lost_at_the_stock_and_seen_anew_at_the_discards_has_drawn_first(
 def test_a_turn_of_which_nothing_was_seen_costs_more_than_the_draw_in_it() -> None:
     unseen = (Said(ANN, Word.DONE), Drew(BOB, 3), Said(BOB, Word.DONE))
     position = Evening(game("ditch-rummy"), 2).referee.position
-    assert implying(Story(), unseen, position).cost == pytest.approx(3 * IMPLIED + UNSEEN_DRAW + PASSED)
+    assert implying(Story(), unseen, position).cost == pytest.approx(
+        3 * prices.IMPLIED + prices.UNSEEN_DRAW + prices.PASSED
+    )
 
 
-@pytest.mark.parametrize(("seen", "price"), [(Seen.THERE, IDLE), (Seen.BESIDE, IDLE_BESIDE), (Seen.ELSEWHERE, 0.0)])
+@pytest.mark.parametrize(
+    ("seen", "price"), [(Seen.THERE, prices.IDLE), (Seen.BESIDE, prices.IDLE_BESIDE), (Seen.ELSEWHERE, 0.0)]
+)
 def test_a_hand_halts_at_the_stock_in_vain_as_seldom_where_nobody_draws(seen: Seen, price: float) -> None:
     full = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1").referee.position
     (idle,) = done_there(game("ditch-rummy"), Story(position=full), Went((1,), STOCK, 0, Guess(((BOB, 1.0),)), seen))

@@ -10,8 +10,8 @@ from companion.facts.events import Chose, Laid, Said, Word
 from companion.games import game
 from companion.games.dig.position import kennel, space
 from companion.interpret.doubts import which
+from companion.interpret.odds import MARGIN
 from companion.interpret.pieces import Pose
-from companion.interpret.prices import MARGIN
 from companion.interpret.reading import Supposed
 from companion.interpret.story import Story
 from companion.interpret.whereabouts import Waited, Whereabouts
