@@ -167,9 +167,7 @@ def played(evening: Evening) -> Played | Fell:
 
     If the program falls over that is told, and the other evenings are played.
     """
-    began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0), evening.house)
-    rehearsal = Rehearsal(began, evening.seed, evening.light, evening.manners, acts=evening.turns)
-    rehearsal.table_in_play.table.lamp = LAMPS.get(evening.lamp)
+    rehearsal = rehearsed(evening)
     try:
         rehearsal.run()
         true, told = rehearsal.family.players.referee, rehearsal.playing.referee
@@ -178,6 +176,14 @@ def played(evening: Evening) -> Played | Fell:
         return Fell(format_exc())
     finally:
         rehearsal.close()
+
+
+def rehearsed(evening: Evening) -> Rehearsal:
+    """The evening, to be played."""
+    began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0), evening.house)
+    rehearsal = Rehearsal(began, evening.seed, evening.light, evening.manners, acts=evening.turns)
+    rehearsal.table_in_play.table.lamp = LAMPS.get(evening.lamp)
+    return rehearsal
 
 
 def named(true: Referee, told: Referee) -> Iterator[str]:

@@ -11,7 +11,7 @@ from companion.facts.events import Drew, Event, Laid, Moved, Source, Turned, by_
 from companion.facts.game import Game
 from companion.interpret import prices
 from companion.interpret.bridge import draw_of, draws_first, should_draw, way_to
-from companion.interpret.happenings import Came, Gone, Reshuffled, Seen, Unseen, Went
+from companion.interpret.happenings import Came, Gone, OnTheWay, Reshuffled, Seen, Unseen, Went
 from companion.interpret.odds import LEAST_ODDS
 from companion.interpret.story import (
     MOST_SEATS,
@@ -68,12 +68,13 @@ def by_way_of_the_stock(game: Game, story: Story, one: Came | Gone, told: Story)
     Each with the story before what it laid or took up. What was laid for somebody else was laid after one's own draw.
     """
     by = by_of(told.events[-1])
-    own = max((odds for seat, odds in one.by_the_stock if seat == by), default=None)
-    halted = max((odds for _, odds in one.by_the_stock), default=0.0) if own is None else own
+    odds = [(way.seat, _odds_of_drawing(way)) for way in one.by_the_stock]
+    own = max((odd for seat, odd in odds if seat == by), default=None)
+    halted = max((odd for _, odd in odds), default=0.0) if own is None else own
     yield story, replace(told, cost=told.cost + max(0.0, halted))  # as seldom where nobody was to draw
     implied = {by_of(event) for event in told.events[len(story.events) : -1] if isinstance(event, Drew)}
-    for odds in (odds for seat, odds in one.by_the_stock if seat in implied):
-        yield story, replace(told, cost=told.cost - prices.UNSEEN_DRAW - prices.IMPLIED + max(0.0, -odds))
+    for odd in (odd for seat, odd in odds if seat in implied):
+        yield story, replace(told, cost=told.cost - prices.UNSEEN_DRAW - prices.IMPLIED + max(0.0, -odd))
     drew = None if own is None else _drawn_first(game, story, one, told)
     if drew is None or own is None:
         return
@@ -81,6 +82,14 @@ def by_way_of_the_stock(game: Game, story: Story, one: Came | Gone, told: Story)
     after = game.judge(drew.position, act.event).position
     cost = drew.cost + max(0.0, -own) + price_of_doing(game, drew.position, act.event, 1.0)  # whose hand: with the draw
     yield drew, replace(drew, acts=(*drew.acts, act), cost=cost, position=after)
+
+
+def _odds_of_drawing(way: OnTheWay) -> float:
+    """How much likelier a hand has drawn on its way than only halted: who halts there mostly draws."""
+    if way.seen is Seen.ELSEWHERE:
+        return way.took - prices.UNSEEN_DRAW
+    halts = -prices.LOST if way.tossed else prices.IDLE_ON_THE_WAY
+    return way.took + halts - (prices.UNSEEN_DRAW if way.seen is Seen.TOO_SOON else 0.0)
 
 
 def _drawn_first(game: Game, story: Story, one: Came | Gone, told: Story) -> Story | None:

@@ -134,10 +134,11 @@ def _having_taken_unseen(game: Game, story: Story, came: Came, told: Story) -> I
     laid, by = told.acts[-1], by_of(told.events[-1])
     if by is None or not is_refused(game, story, told):
         return
-    for card, price in came.hides:
+    for card, took in came.hides:
         taken = Lifted(by, came.place, (card,))
         way = way_to(game, story.position, taken)
         if way is not None and not game.judge(way.position, taken).refused:
+            price = max(0.0, prices.UNSEEN_DRAW - took)
             before = acted(game, implying(story, way.events, way.position), taken, price, laid.sureness)
             yield from _laid_rightly(game, before, laid)
 

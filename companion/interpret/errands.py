@@ -19,7 +19,7 @@ from companion.interpret.odds import MAY_BE, UNLOOKED
 from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.seats import SOON
 from companion.interpret.story import Story
-from companion.interpret.supposing import accepted
+from companion.interpret.supposing import Draft, accepted, draft
 from companion.interpret.visit import GOAL_SHARE, Visit
 from companion.interpret.visits import Visits
 from companion.referee import Judged
@@ -46,6 +46,8 @@ class Errands:
         """Hands that have left of a pile nothing but its top."""
         self._drew: Seat | None = None
         """Who has just drawn several cards, as is on record."""
+        self.weighed: tuple[Position, tuple[Happening, ...]] | None = None
+        """What was explained last, for whoever measures how well that is done."""
 
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
@@ -121,7 +123,8 @@ class Errands:
     def explained(self, position: Position, happened: Sequence[Happening]) -> tuple[Story, ...]:
         """Every story of this, and of hands before it that may have drawn although nobody waited for it or saw it."""
         busy = {hand for one in happened for hand in one.hands}
-        return explain(self.game, position, (*happened, *self._out_of_turn(busy), *self.lost(happened)))
+        self.weighed = position, (*happened, *self._out_of_turn(busy), *self.lost(happened))
+        return explain(self.game, *self.weighed)
 
     def _out_of_turn(self, busy: Collection[int]) -> Iterator[Went]:
         """Hands that were at the stock since the last act, when nobody waited for it; none that is told of already.
@@ -147,6 +150,11 @@ class Errands:
             piece = visit.broken and any(visit.goes_on(other) for other in known if other is not visit)
             if seen and not piece and not visit.went_on_as(here):
                 yield self._went(visit, seen)
+
+    def drafted(self, position: Position, hands: Sequence[Unseen]) -> Draft:
+        """What these hands did so far."""
+        self.weighed = position, tuple(hands)
+        return draft(self.game, *self.weighed)
 
     def glimpsed(self, happened: Iterable[Happening]) -> frozenset[Seat]:
         """Whose arms may have been over the table since the last act, of which nobody saw what they did there."""

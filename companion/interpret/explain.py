@@ -48,12 +48,13 @@ def explain(game: Game, position: Position, happenings: Sequence[Happening]) -> 
     row = tuple(happenings)
     known = next((told for at, what, told in _lately if at is position and what == row), None)
     if known is None:
-        known = _stories(game, position, row)
+        known = told_anew(game, position, row)
         _lately.append((position, row, known))
     return known
 
 
-def _stories(game: Game, position: Position, happenings: Sequence[Happening]) -> tuple[Story, ...]:
+def told_anew(game: Game, position: Position, happenings: Sequence[Happening]) -> tuple[Story, ...]:
+    """The same, whatever has just been told."""
     best: dict[tuple[Event, ...], Story] = {}
     begun: Begun = {(): [Story(position=position)]}
     rows = [(price, order, [*_in_two_goes(order)]) for price, order in _orders(happenings)]

@@ -38,7 +38,6 @@ from companion.interpret.recorded import deed_of
 from companion.interpret.story import Story, at_work, clear, wrong_in
 from companion.interpret.supposing import (
     accepted,
-    draft,
     gone_on,
     likely,
     or_drawn_before,
@@ -330,7 +329,7 @@ class Explaining:
         Hands that may hold a card which is on its way have not drawn meanwhile.
         """
         hands = sorted((*went, *self.errands.lost(held)), key=lambda one: one.time)
-        done = draft(self.game, position, hands)
+        done = self.errands.drafted(position, hands)
         if any(isinstance(event, Said) and self._is_at_work(event.by) for event in done.told):
             return Reading(draft=done.story.acts)
         self.noticing.spend(one for one in (*done.explained, *done.parts) if one not in done.idle)

@@ -14,6 +14,31 @@ from companion.table import Place, Seat
 from scoring.cards import AnyCard
 
 
+class Seen(Enum):
+    """Where a hand was seen that may have drawn."""
+
+    THERE = auto()
+    BESIDE = auto()
+    """It was longer at what lies beside, as who squares a pile; or there while somebody else was at work."""
+    NOWHERE = auto()
+    """Its arm was over the table, and nobody saw where it went."""
+    ELSEWHERE = auto()
+    """It passed over the stock, and stayed where it did nothing that can be seen."""
+    TOO_SOON = auto()
+    """It was at the stock, but set out before the card lay that a draw would answer."""
+
+
+class OnTheWay(NamedTuple):
+    """Somebody's hand may have been at the stock on its way to what it laid, or took up."""
+
+    seat: Seat
+    took: float
+    """How much likelier than not it took a card there, as a logarithm, by what it looked like."""
+    seen: Seen = Seen.THERE
+    tossed: bool = False
+    """It tossed what it laid: nobody does so with a card that they have just drawn."""
+
+
 class Came(NamedTuple):
     """A card, or a group of cards laid as one, came to lie at a place."""
 
@@ -41,11 +66,11 @@ class Came(NamedTuple):
     """Its groups, where several were laid as one act."""
     let_go: int = 0
     """When the fingers that laid it moved on from it."""
-    by_the_stock: tuple[tuple[Seat, float], ...] = ()
-    """Whose hands may have laid it after they had been at the stock in the same visit; and how much likelier they have
-    drawn there than only halted, as a logarithm."""
+    by_the_stock: tuple[OnTheWay, ...] = ()
+    """Whose hands may have laid it after they had been at the stock in the same visit."""
     hides: tuple[tuple[AnyCard, float], ...] = ()
-    """The card on top here until then, if it cannot be read any more; and the price of its having been taken before."""
+    """The card on top here until then, if it cannot be read any more; and how much likelier than not it was taken, by
+    what the hand that may have done so looked like, as a logarithm."""
     brief: bool = False
     """It was seen for a moment only, and cannot be seen now: perhaps it was taken up again."""
     fetched: tuple[tuple[Place, AnyCard], ...] = ()
@@ -96,28 +121,14 @@ class Gone(NamedTuple):
     """Nobody was to take it."""
     since: int | None = None
     """When it was seen last: it was taken between then and the `time` at which the fingers moved on that took it."""
-    by_the_stock: tuple[tuple[Seat, float], ...] = ()
-    """As of a card that came: whose hands had been at the stock before, in the same visit, and how likely they drew."""
+    by_the_stock: tuple[OnTheWay, ...] = ()
+    """As of a card that came: whose hands had been at the stock before, in the same visit."""
     again: bool = False
     """That hand came back to where it lay, and laid nothing there that can be read: perhaps it is under the others."""
     beneath: bool = False
     """Somebody had laid it here, and it may lie there still, under another one that was laid here since."""
     told_last: Seat | None = None
     """Who laid it, if that is what was told last: they may have taken it up again."""
-
-
-class Seen(Enum):
-    """Where a hand was seen that may have drawn."""
-
-    THERE = auto()
-    BESIDE = auto()
-    """It was longer at what lies beside, as who squares a pile; or there while somebody else was at work."""
-    NOWHERE = auto()
-    """Its arm was over the table, and nobody saw where it went."""
-    ELSEWHERE = auto()
-    """It passed over the stock, and stayed where it did nothing that can be seen."""
-    TOO_SOON = auto()
-    """It was at the stock, but set out before the card lay that a draw would answer."""
 
 
 class Went(NamedTuple):

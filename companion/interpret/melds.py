@@ -122,7 +122,7 @@ def joined(parts: Sequence[Came]) -> Came:
         cards=tuple(card for part in parts for card in part.cards),
         hands=tuple(dict.fromkeys(hand for part in parts for hand in part.hands)),
         upon=frozenset().union(*(part.upon for part in parts)),
-        by_the_stock=tuple(sorted({one for part in parts for one in part.by_the_stock})),
+        by_the_stock=tuple(dict.fromkeys(one for part in parts for one in part.by_the_stock)),
         start=None,
         elsewise=tuple(_where_all_may_lie(parts)),
         brief=all(part.brief for part in parts),

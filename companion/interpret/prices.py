@@ -38,8 +38,11 @@ IDLE = 2.8
 """The price of a hand that went where something was to be done, and did nothing."""
 IDLE_AT_DUTY = 5.5
 """The same of whoever must do just that before anybody can go on: who touches the stock then mostly draws."""
+IDLE_ON_THE_WAY = 2.8
+"""The same of a hand that halted at the stock on its way to what it laid, or took up."""
 IDLE_BESIDE = 2.4
-"""The same of a hand that was longer at what lies beside, or there only while somebody else was at work elsewhere."""
+"""The same of a hand that was longer at what lies beside the stock, or at the stock only while somebody else was at work
+elsewhere."""
 ELSEWHERE = 1.6
 """The price of carrying a card elsewhere than where it belongs."""
 UNSEEN_WAY = 4.0

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from math import exp, log
 
-from companion.interpret import prices
 from companion.interpret.at_the_stock import QUICKEST_MS
 from companion.interpret.errands import DRAWN_MS, LOOKS_MS, set_out_too_soon
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import took_before_coming_again, tossed
-from companion.interpret.happenings import Came, Gone
+from companion.interpret.happenings import Came, Gone, OnTheWay, Seen
 from companion.interpret.lies import Lies, Standing
 from companion.interpret.odds import LEAST_ODDS, UNLOOKED
 from companion.interpret.visit import Visit
@@ -33,11 +32,11 @@ class Traces:
         came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
         off = self.visits.let_go(lies, hands)
         by = self._by_way_of_the_stock(hands, min(off, lies.came - QUICKEST_MS))
-        drew = sorted(one for visit in by for one in self._drew(visit, lies, visit.reach.reach in hands, off))
-        drew = drew or sorted(self._drew_unseen(hands, lies, off))
+        drew = tuple(one for visit in by for one in self._drew(visit, lies, visit.reach.reach in hands, off))
+        drew = drew or tuple(self._drew_unseen(hands, lies, off))
         via = tuple(stop for stop in lies.via if stop.place not in (lies.start, lies.place))
         hides = self._hides(lies, hands)
-        return came._replace(by_the_stock=tuple(drew), let_go=off, hides=hides, via=via, brief=lies.brief)
+        return came._replace(by_the_stock=drew, let_go=off, hides=hides, via=via, brief=lies.brief)
 
     def _lies_on(self, lies: Lies, other: Lies) -> bool:
         """Whether this card is seen to lie on the other one, and came later: it was not pulled out and put on top."""
@@ -50,7 +49,7 @@ class Traces:
         if top is None or top.seen or top.face == BACK:
             return ()
         took = max(self._took_before(top, lies, hands), default=0.0 if self.felt.may_lie_hidden(top) else None)
-        return () if took is None else ((top.face, max(0.0, prices.UNSEEN_DRAW - took)),)
+        return () if took is None else ((top.face, took),)
 
     def _took_before(self, top: Lies, lies: Lies, hands: Collection[int]) -> Iterator[float]:
         """How likely each took it that was there before those who laid this, or that came back in the same visit."""
@@ -61,12 +60,10 @@ class Traces:
         yield from (took for took in again if took is not None)
 
     def having_drawn(self, gone: Gone) -> Gone:
-        """The same with who may have drawn before taking it up in the same visit, and how likely that is."""
+        """The same with who may have drawn before taking it up in the same visit."""
         by = self._by_way_of_the_stock(gone.hands, gone.time)
         held = ((v, self.visits.lifted(v, STOCK) - self.visits.went_on_bare(v, STOCK, gone.time)) for v in by)
-        odds = ((v, prices.IDLE + told) for v, told in held)
-        drew = sorted((seat, odd) for v, odd in odds for seat in _may_be(v))
-        return gone._replace(by_the_stock=tuple(drew))
+        return gone._replace(by_the_stock=tuple(OnTheWay(seat, took) for v, took in held for seat in _may_be(v)))
 
     def _by_way_of_the_stock(self, hands: tuple[int, ...], until: int) -> list[Visit]:
         """Those of these hands, with all that is one arm with them, that halted at the stock by then on their way."""
@@ -74,14 +71,14 @@ class Traces:
         by = [v for v in arms if v.rested(STOCK) >= DRAWN_MS and self.visits.was_at(v, STOCK, until)]
         return [v for v in by if not self.visits.is_elbow(v, hands, STOCK)]
 
-    def _drew(self, visit: Visit, lies: Lies, laid: bool, off: int) -> Iterator[tuple[Seat, float]]:
+    def _drew(self, visit: Visit, lies: Lies, laid: bool, off: int) -> Iterator[OnTheWay]:
         """Whose hand may have been at the stock, and how much likelier it has drawn there than come with what it laid.
 
-        Who halts there mostly draws; but nobody tosses what they have just drawn unseen, and drawn cards stick out. Who
-        set out before the card lay that a draw would answer may have halted there only until the way was free. Whose
-        fingers were home between brought what they laid from there, and came to the stock as bare as to draw.
+        Drawn cards stick out. Who set out before the card lay that a draw would answer may have halted there only until
+        the way was free. Whose fingers were home between brought what they laid from there, and came to the stock as
+        bare as to draw.
         """
-        odds = -prices.LOST if laid and tossed(visit.reach, lies) else prices.IDLE
+        odds, has_tossed = 0.0, laid and tossed(visit.reach, lies)
         if back := self.visits.home_between(visit, STOCK, lies, off):
             took, ms = back
             odds += took - (UNLOOKED if ms < LOOKS_MS else 0.0)
@@ -89,9 +86,10 @@ class Traces:
             odds -= self.visits.brought(visit, STOCK, off) + self.visits.went_on_bare(visit, STOCK, off)
             odds += self.visits.lifted(visit, STOCK)
         for seat in _may_be(visit):
-            yield seat, odds - (prices.UNSEEN_DRAW if set_out_too_soon(self.felt, visit, seat) else 0.0)
+            seen = Seen.TOO_SOON if set_out_too_soon(self.felt, visit, seat) else Seen.THERE
+            yield OnTheWay(seat, odds, seen, has_tossed)
 
-    def _drew_unseen(self, hands: Collection[int], lies: Lies, off: int) -> Iterator[tuple[Seat, float]]:
+    def _drew_unseen(self, hands: Collection[int], lies: Lies, off: int) -> Iterator[OnTheWay]:
         """The same of fingers that nobody saw at the stock: they came bare, and held a card before they laid this.
 
         Of an arm that was hardly anybody's it tells as little of what they did.
@@ -100,7 +98,7 @@ class Traces:
             if not visit.acted and (took := self.visits.filled_on_the_way(visit, lies, off)):
                 for seat in _may_be(visit):
                     odd = visit.guess.of(seat)
-                    yield seat, log(odd * exp(took) + 1 - odd) - prices.UNSEEN_DRAW
+                    yield OnTheWay(seat, log(odd * exp(took) + 1 - odd), Seen.ELSEWHERE)
 
 
 def _may_be(visit: Visit) -> tuple[Seat, ...]:

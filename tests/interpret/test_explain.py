@@ -12,7 +12,7 @@ from companion.games import game
 from companion.games.boards import area
 from companion.interpret import explain as explaining
 from companion.interpret import prices
-from companion.interpret.happenings import Came, Gone
+from companion.interpret.happenings import Came, Gone, OnTheWay
 from companion.interpret.seats import Guess
 from companion.interpret.story import Story
 from companion.table import DISCARD, Place, Seat
@@ -36,7 +36,7 @@ def test_what_nothing_explains_is_no_act_and_stops_nobody(monkeypatch: pytest.Mo
 def test_a_draw_on_the_way_makes_it_no_likelier_that_somebody_lays_before_another() -> None:
     """Whoever's hand it was is asked once, of the draw and of the cards; where they lie is asked all the same."""
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,0 dealer=1")
-    laid = Came((1, 2), cards("8D 7S"), area(ANN), 5000, Guess(((BOB, 1.0),)), (1,), by_the_stock=((BOB, 4.0),))
+    laid = Came((1, 2), cards("8D 7S"), area(ANN), 5000, Guess(((BOB, 1.0),)), (1,), by_the_stock=(OnTheWay(BOB, 1.2),))
     price = {
         place: explaining.explain(evening.reader.game, evening.referee.position, (laid._replace(place=place),))[0].cost
         for place in (area(ANN), area(BOB))
@@ -79,7 +79,7 @@ def test_who_laid_a_card_for_a_neighbour_has_drawn_for_themselves_on_the_way() -
     """Bob had lost and drew, and then laid Ann's attack for her: it was told as his own, hardly at his place."""
     evening = Evening(game("melee"), 2, "phase=redraw hands=6,5 stock=38 due=0,1 dodge=Q,K first=0")
     by_bob = Guess(((BOB, 0.999), (ANN, 0.001)))
-    laid = Came((5,), cards("6D"), Place("clash", ANN), 5000, by_bob, (1,), by_the_stock=((BOB, 4.2),))
+    laid = Came((5,), cards("6D"), Place("clash", ANN), 5000, by_bob, (1,), by_the_stock=(OnTheWay(BOB, 1.4),))
     likeliest = explaining.explain(evening.reader.game, evening.referee.position, (laid,))[0]
     assert likeliest.events == (Drew(BOB), lays(ANN, card("6D"), to=Place("clash", ANN)))
     assert likeliest.cost < 4.2
