@@ -41,7 +41,7 @@ IDLE_AT_DUTY = 5.5
 IDLE_ON_THE_WAY = 2.8
 """The same of a hand that halted at the stock on its way to what it laid, or took up."""
 IDLE_BESIDE = 2.4
-"""The same of a hand that was longer at what lies beside the stock, or at the stock only while somebody else was at work
+"""The same of a hand that was longer at what lies beside the stock, or there only while somebody else was at work
 elsewhere."""
 ELSEWHERE = 1.6
 """The price of carrying a card elsewhere than where it belongs."""
