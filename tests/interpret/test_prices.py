@@ -9,7 +9,6 @@ from companion.interpret import prices
 from companion.interpret.happenings import Went
 from companion.interpret.seats import Guess
 from companion.simulator.manners import TIDY
-from companion.simulator.same import same_act
 from companion.table import STOCK
 from tests.people import ANN, BOB
 
