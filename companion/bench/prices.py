@@ -183,13 +183,18 @@ def _believed(one: Moment) -> Belief | None:
     if not any(true):
         return None
     told = sum(weight for weight, is_true in zip(weights, true, strict=True) if is_true)
-    first = sum(weight for weight, story in zip(weights, stories, strict=True) if story.position == stories[0].position)
+    alike = [_tells(story) == _tells(stories[0]) for story in stories]
+    first = sum(weight for weight, is_first in zip(weights, alike, strict=True) if is_first)
     return Belief(told / sum(weights), first / sum(weights), true[0])
 
 
 def _is_true(story: Story, did: Sequence[Event]) -> bool:
-    told = [event for event in story.events if not _is_done(event)]
+    told = _tells(story)
     return len(told) == len(did) and all(map(same_act, did, told))
+
+
+def _tells(story: Story) -> list[Event]:
+    return [event for event in story.events if not _is_done(event)]
 
 
 @contextmanager

@@ -88,6 +88,8 @@ class PhaseRow(Generic[P]):
     prompt: str = ""
     implies_done: bool = False
     """The next act by somebody else means that this player was done; False where silence may mean thinking."""
+    mostly_lays: bool = False
+    """Whoever comes here mostly lays a card before they are done, though they need not."""
     implies_draw: bool = False
     """The next act by somebody else means that what was owed was drawn."""
     implies_no: bool = False

@@ -54,7 +54,7 @@ def _turned(game: Game, story: Story, one: Reshuffled) -> Story | None:
     """
     way = way_to(game, story.position, Turned(one.pile))
     done = way is not None and (one.taken_up or not draws(way.events))
-    before = implying(story, way.events, way.position) if way is not None and done else story
+    before = implying(game, story, way) if way is not None and done else story
     over = any(expect.kind is Turned and expect.about == "over" for expect in game.expects(before.position))
     turned = Turned(one.pile, shuffled=not over, by=one.guess.seat)
     outcome = game.judge(before.position, turned)
@@ -179,7 +179,7 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
     owed = [e for e in game.expects(way.position) if e.kind is Drew and e.place in (None, went.place)]
     sooner = [*takewhile(lambda one: one.by != seat, owed)]
     for expect in owed[len(sooner) :][:1]:
-        before, draw = implying(story, way.events, way.position), draw_of(game, way.position, expect)
+        before, draw = implying(game, story, way), draw_of(game, way.position, expect)
         if draw.n:  # whose hand is full has no business there
             soon = _set_out_before(went, story, seat, ahead=bool(way.events))
             seen = Seen.TOO_SOON if soon else _seen(went, draw)

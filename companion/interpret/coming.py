@@ -100,7 +100,7 @@ def _having_taken(game: Game, story: Story, came: Came, told: Story) -> Story:
     if way is None or game.judge(way.position, taken).refused:
         return told
     price, sure = told.cost - story.cost, told.acts[-1].sureness
-    first = acted(game, implying(story, way.events, way.position), taken, price, sure)
+    first = acted(game, implying(game, story, way), taken, price, sure)
     both = acted(game, first, told.events[-1], 0.0, sure)
     return both if _begins_draft(game, story, first, came.place) or not is_refused(game, first, both) else told
 
@@ -118,7 +118,8 @@ def _having_drawn_unseen(game: Game, story: Story, told: Story) -> Iterator[Stor
         return
     owed = next(e for e in game.expects(way.position) if e.kind is Drew and e.by == by)
     drew = draw_of(game, way.position, owed)
-    yield from _laid_rightly(game, implying(story, (*way.events, drew), game.judge(way.position, drew).position), laid)
+    drawn = Bridge((*way.events, drew), game.judge(way.position, drew).position)
+    yield from _laid_rightly(game, implying(game, story, drawn), laid)
 
 
 def _laid_rightly(game: Game, before: Story, laid: Supposed) -> Iterator[Story]:
@@ -139,7 +140,7 @@ def _having_taken_unseen(game: Game, story: Story, came: Came, told: Story) -> I
         way = way_to(game, story.position, taken)
         if way is not None and not game.judge(way.position, taken).refused:
             price = max(0.0, prices.UNSEEN_DRAW - took)
-            before = acted(game, implying(story, way.events, way.position), taken, price, laid.sureness)
+            before = acted(game, implying(game, story, way), taken, price, laid.sureness)
             yield from _laid_rightly(game, before, laid)
 
 
@@ -175,12 +176,12 @@ def _carried_later(game: Game, story: Story, came: Came, start: Place) -> Iterat
     moved = Moved(None, came.cards[0], start, came.place)
     way = _way_to_carry(game, story.position, moved)
     if way is not None:
-        before = implying(story, way.events, way.position)
+        before = implying(game, story, way)
         yield acted(game, before, replace(moved, by=came.guess.seat), 0.0, came.guess.odds[0][1])
         return
     for seat, odd in came.guess.odds[:MOST_SEATS]:
         if (way := _way_to_carry(game, story.position, replace(moved, by=seat))) is not None:
-            before = implying(story, way.events, way.position)
+            before = implying(game, story, way)
             yield acted(game, before, replace(moved, by=seat), price_of(odd), odd)
 
 

@@ -9,13 +9,12 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from companion.facts.events import Drew, Event, Laid, Lifted, Said, by_of
 from companion.facts.game import Expect, Game, Position
-from companion.interpret import prices
 from companion.interpret.bridge import takes_besides
 from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import came_again
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Seen, Unseen, Went
-from companion.interpret.odds import MAY_BE, UNLOOKED
+from companion.interpret.odds import MAY_BE, UNLOOKED, UNWAITED
 from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.seats import SOON
 from companion.interpret.story import Story
@@ -137,7 +136,7 @@ class Errands:
             apart = visit.reach.reach not in busy and not self._is_piece(visit, busy)
             if late and visit.goal == STOCK.key and apart:
                 went = self._went(visit)
-                yield went._replace(took=went.took - prices.AHEAD)
+                yield went._replace(took=went.took - UNWAITED)
 
     def lost(self, happened: Iterable[Happening] = ()) -> Iterator[Went]:
         """Arms that came near the stock since the last act, but were not seen at work; sleeves may look like felt."""

@@ -61,7 +61,7 @@ def _taken_in_turn(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
         taken = Lifted(seat, gone.place, (gone.card,))
         way = way_to(game, story.position, taken)
         if way is not None:
-            yield acted(game, implying(story, way.events, way.position), taken, price_of(odd), odd)
+            yield acted(game, implying(game, story, way), taken, price_of(odd), odd)
 
 
 def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
@@ -78,7 +78,7 @@ def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
         if way is None:
             yield acted(game, story, event, cost + prices.OUT_OF_TURN, odd)
         else:
-            yield acted(game, implying(story, way.events, way.position), event, cost, odd)
+            yield acted(game, implying(game, story, way), event, cost, odd)
 
 
 def _carried_away(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
@@ -129,7 +129,7 @@ def _carried(game: Game, story: Story, gone: Gone, end: Place) -> Story | None:
     way = way_to(game, story.position, replace(moved, by=None))
     if way is None or game.judge(way.position, moved).refused:
         return None
-    return acted(game, implying(story, way.events, way.position), moved, 0.0, gone.guess.odds[0][1])
+    return acted(game, implying(game, story, way), moved, 0.0, gone.guess.odds[0][1])
 
 
 def _moved(gone: Gone, end: Place, by: Seat | None) -> Event:

@@ -20,6 +20,8 @@ CARRIES = 0.1
 UNLOOKED = 1.6
 """How much it tells against a draw that whoever was at the stock reaches out again at once: people look at what they
 drew before they lay a card."""
+UNWAITED = 1.2
+"""How much it tells against a draw that nobody waited for it when the hand was at the stock."""
 OWN = 9.0
 """Where anybody may carry a card, its owner does so many times as often as each other."""
 LEAST_ODDS = 0.001

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 OUT_OF_TURN = 3.0
 """The price of an act by somebody who was not expected to act."""
-ANOTHERS = 3.0
+ANOTHERS = 2.9
 """The price of doing what is usually another's to do now, or lies at another's place: one dog more, a card for Bob."""
 FOR_ANOTHER = 3.9
 """The price of a card that a neighbour's hand lays for the one whose place it is."""
-REFUSED = 0.3
+REFUSED = 0.35
 """Breaks ties between two ways that nothing else tells apart; never outweighs a hand that was seen."""
 MISLAID = 2.5
 """The price of a card that may not lie where it lies, if it may lie at another place as well."""
@@ -22,13 +22,15 @@ PULLED_BACK = 3.0
 """The price of taking one's card up again that something else lies on, or that was seen for a moment only."""
 IMPLIED = 0.1
 """The price of each implied event."""
-PASSED = 1.2
+PASSED = 1.3
 """The price of a whole turn in which somebody did nothing that could be seen, or only drew although they need not."""
 UNSEEN_DRAW = 2.5
 """The price of a draw of which no hand was seen, and of a card that was taken and not missed for the one laid on it."""
-UNDRAWN = 1.6
+UNDRAWN = 1.8
 """The price of going on without a draw that usually comes first: it was left out, or nobody saw it."""
-AHEAD = 1.2
+DONE_EARLY = 1.4
+"""The price of being done without a card where most people lay one."""
+AHEAD = 1.8
 """The price of drawing before somebody who is to draw sooner, where all are to draw."""
 LOST = 0.3
 """The price of a draw by an arm that was over the table, though nobody saw the hand at the stock."""
@@ -38,9 +40,9 @@ IDLE = 2.8
 """The price of a hand that went where something was to be done, and did nothing."""
 IDLE_AT_DUTY = 5.5
 """The same of whoever must do just that before anybody can go on: who touches the stock then mostly draws."""
-IDLE_ON_THE_WAY = 2.8
+IDLE_ON_THE_WAY = 2.6
 """The same of a hand that halted at the stock on its way to what it laid, or took up."""
-IDLE_BESIDE = 2.4
+IDLE_BESIDE = 2.6
 """The same of a hand that was longer at what lies beside the stock, or there only while somebody else was at work
 elsewhere."""
 ELSEWHERE = 1.6
@@ -49,7 +51,7 @@ UNSEEN_WAY = 4.0
 """The price of carrying a card to a place at which the hand was not seen."""
 TAKEN_UNASKED = 1.0
 """The price of taking up what may not be taken now: people know mostly what they may take."""
-VANISHED = 5.0
+VANISHED = 5.5
 """The price of a card that is gone though nobody was to take it."""
 IN_VAIN = 4.0
 """The price of taking up a card only to lay it back."""

@@ -13,7 +13,7 @@ from typing import Any
 from companion.facts.events import Drew, Event, Laid, Lifted, Said, Source, Word, by_of
 from companion.facts.game import Game, Position
 from companion.interpret import prices
-from companion.interpret.bridge import draws_first, takes_besides
+from companion.interpret.bridge import Bridge, draws_first, takes_besides
 from companion.interpret.happenings import Came, Happening
 from companion.interpret.odds import MARGIN, price_of
 from companion.interpret.reading import Supposed
@@ -136,16 +136,26 @@ def put_right(story: Story, kind: type[Laid] | type[Lifted], place: Place, card:
     return replace(story, cost=story.cost + price_of(odd), amiss=tuple(one for one in story.amiss if one is not done))
 
 
-def implying(story: Story, events: tuple[Event, ...], position: Position) -> Story:
+def implying(game: Game, story: Story, way: Bridge) -> Story:
     """The story gone on with acts that nobody saw and that had to come first."""
-    implied = tuple(Supposed(event, Source.IMPLIED) for event in events)
-    unseen_draws = sum(isinstance(event, Drew) for event in events)
-    seen = [event for event in events if not isinstance(event, Drew)]  # an unseen draw is nothing that was seen
+    implied = tuple(Supposed(event, Source.IMPLIED) for event in way.events)
+    unseen_draws = sum(isinstance(event, Drew) for event in way.events)
+    seen = [event for event in way.events if not isinstance(event, Drew)]  # an unseen draw is nothing that was seen
     passed = sum(_is_done(before) and _is_done(one) for before, one in pairwise(seen))
     passed += any(_is_done(one) and by_of(one) == story.only_drew for one in seen[:1])
     price = prices.IMPLIED * len(implied) + prices.UNSEEN_DRAW * unseen_draws + prices.PASSED * passed
-    only_drew = None if events else story.only_drew
-    return replace(story, acts=(*story.acts, *implied), cost=story.cost + price, position=position, only_drew=only_drew)
+    price += prices.DONE_EARLY * _done_early(game, story.position, way.events)
+    acts, only_drew = (*story.acts, *implied), None if way.events else story.only_drew
+    return replace(story, acts=acts, cost=story.cost + price, position=way.position, only_drew=only_drew)
+
+
+def _done_early(game: Game, position: Position, events: Sequence[Event]) -> int:
+    """How many of these were done where people mostly lay a card first."""
+    early = 0
+    for event in events:
+        early += _is_done(event) and game.row(position).mostly_lays
+        position = game.judge(position, event).position
+    return early
 
 
 def _is_done(event: Event) -> bool:

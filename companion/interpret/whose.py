@@ -59,7 +59,7 @@ def by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat]
             yield acted(game, story, event, wrong + price_of_doing(game, story.position, event, odd), odd)
         else:
             price = strange + price_of_doing(game, way.position, event, odd)
-            before = implying(story, way.events, way.position)
+            before = implying(game, story, way)
             if draws_first(game, way.position, seat):
                 yield from _having_drawn_first(game, before, event, price, odd)
                 price += prices.UNDRAWN
@@ -70,14 +70,15 @@ def _having_drawn_first(game: Game, before: Story, event: Event, price: float, o
     """Who usually draws before anything else may have drawn, though nobody saw it."""
     owed = next(e for e in game.expects(before.position) if e.kind is Drew and e.by == by_of(event) and e.usual)
     drew = draw_of(game, before.position, owed)
-    yield acted(game, implying(before, (drew,), game.judge(before.position, drew).position), event, price, odd)
+    drawn = Bridge((drew,), game.judge(before.position, drew).position)
+    yield acted(game, implying(game, before, drawn), event, price, odd)
 
 
 def _past_unseen_draws(game: Game, story: Story, event: Event, odd: float) -> Iterator[Story]:
     """Before anybody is told that it is not their turn: those before them may have drawn, though nobody saw it."""
     way = way_past_unseen_draws(game, story.position, event)
     if way is not None and not game.judge(way.position, event).refused:
-        before = implying(story, way.events, way.position)
+        before = implying(game, story, way)
         yield acted(game, before, event, price_of_doing(game, way.position, event, odd), odd)
 
 

@@ -21,7 +21,7 @@ def at_the_stock(*did: Event) -> Moment:
     return Moment("melee-dig", TURN, (went,), did)
 
 
-def test_where_many_touch_the_stock_for_nothing_that_becomes_cheaper_and_nothing_else() -> None:
+def test_where_many_touch_the_stock_for_nothing_only_that_becomes_cheaper() -> None:
     seen = [*[at_the_stock()] * 9, at_the_stock(Drew(ANN))]
     better = fitted(seen, rounds=2, jobs=1)
     assert {name for name in NOW if better[name] != NOW[name]} == {"IDLE"}

@@ -9,6 +9,7 @@ from companion.games import game
 from companion.games.boards import area
 from companion.interpret import prices
 from companion.interpret.at_the_stock import done_there
+from companion.interpret.bridge import Bridge
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone, Seen, Went
 from companion.interpret.seats import Guess
@@ -83,9 +84,8 @@ def test_an_arm_lost_at_the_stock_and_seen_anew_at_the_discards_has_drawn_first(
 def test_a_turn_of_which_nothing_was_seen_costs_more_than_the_draw_in_it() -> None:
     unseen = (Said(ANN, Word.DONE), Drew(BOB, 3), Said(BOB, Word.DONE))
     position = Evening(game("ditch-rummy"), 2).referee.position
-    assert implying(Story(), unseen, position).cost == pytest.approx(
-        3 * prices.IMPLIED + prices.UNSEEN_DRAW + prices.PASSED
-    )
+    told = implying(game("ditch-rummy"), Story(position=position), Bridge(unseen, position))
+    assert told.cost == pytest.approx(3 * prices.IMPLIED + prices.UNSEEN_DRAW + prices.PASSED)
 
 
 @pytest.mark.parametrize(

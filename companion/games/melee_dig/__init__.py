@@ -48,11 +48,14 @@ STOCK_AND_PILE = ("discard", "stock")
 
 
 def _own_move(
-    draw: Judge[MeleeDigPosition], done: Judge[MeleeDigPosition], implies_done: bool = True
+    draw: Judge[MeleeDigPosition],
+    done: Judge[MeleeDigPosition],
+    implies_done: bool = True,
+    mostly_lays: bool = False,
 ) -> PhaseRow[MeleeDigPosition]:
     """A phase in which one player lays a card, draws, or is done."""
     acts: dict[EventKind, Judge[MeleeDigPosition]] = {Laid: laying.lay_in_turn, Drew: draw, Word.DONE: done}
-    return PhaseRow(acts, STOCK_AND_PILE, implies_done=implies_done)
+    return PhaseRow(acts, STOCK_AND_PILE, implies_done=implies_done, mostly_lays=mostly_lays)
 
 
 _ROWS = {
@@ -67,7 +70,7 @@ _ROWS = {
     "dig_draw": PhaseRow({Drew: turns.draw_for_dig, Word.YES: turns.all_have_drawn}, STOCK_AND_PILE, implies_draw=True),
     "follow": _own_move(turns.draw_in_turn, turns.done_without_drawing, implies_done=False),
     "follow_drawn": _own_move(turns.draw_again, turns.done_after_drawing),
-    "second": _own_move(turns.nobody_draws, turns.done),
+    "second": _own_move(turns.nobody_draws, turns.done, mostly_lays=True),
     "two": PhaseRow(
         {Laid: fights.answer_two, Drew: fights.draw_for_two, Word.DONE: fights.done_with_two},
         STOCK_AND_PILE,
@@ -81,7 +84,7 @@ _ROWS = {
         STOCK_AND_PILE,
         implies_draw=True,
     ),
-    "answer": _own_move(turns.nobody_draws, turns.done),
+    "answer": _own_move(turns.nobody_draws, turns.done, mostly_lays=True),
     "parting": PhaseRow({Drew: turns.draw_for_dig, Word.YES: turns.all_have_drawn}, STOCK_AND_PILE, implies_draw=True),
     "out": PhaseRow({Chose: ending.choose_extra}),
     "extra_draw": PhaseRow(
