@@ -10,7 +10,7 @@ from math import exp, log
 from companion.facts.events import Drew, Event, Laid, Moved, Source, Turned, by_of
 from companion.facts.game import Game
 from companion.interpret import prices
-from companion.interpret.bridge import draw_of, draws_first, should_draw, way_to
+from companion.interpret.bridge import Bridge, draw_of, draws_first, should_draw, way_to
 from companion.interpret.happenings import Came, Gone, OnTheWay, Reshuffled, Seen, Unseen, Went
 from companion.interpret.odds import LEAST_ODDS
 from companion.interpret.story import (
@@ -95,7 +95,8 @@ def _odds_of_drawing(way: OnTheWay) -> float:
 def _drawn_first(game: Game, story: Story, one: Came | Gone, told: Story) -> Story | None:
     """A hand that stayed at the stock on its way has drawn, where a draw is usual now or had to come first."""
     act, by = told.events[-1], by_of(told.events[-1])
-    first = _drawn(game, story, Went(one.hands, STOCK, one.time, one.guess))
+    had_to_come = Bridge(told.events[len(story.events) : -1], before_the_act(game, story, told))
+    first = _drawn(game, implying(game, story, had_to_come), Went(one.hands, STOCK, one.time, one.guess))
     if first is None or by_of(first.events[-1]) != by:
         return None
     if game.judge(first.position, act).refused and not may_grow(game, first.position, act):
