@@ -42,6 +42,10 @@ class Asking:
         self._open: Doubt | None = None
         self._about: Sequence[Happening] = ()
         """What the open question is about."""
+        self._opened: Position | None = None
+        """Where the game was when it was asked."""
+        self._to_be_asked: Sequence[Happening] = ()
+        """What the question is about that was to be asked last."""
         self._shelved: frozenset[Spot] = frozenset()
         """Cards of an open hand that the open question is about."""
         self._hushed: frozenset[Spot] = frozenset()
@@ -60,7 +64,7 @@ class Asking:
     def ask(self, question: Doubt | None, about: Sequence[Happening]) -> Doubt | None:
         """This question, which is about all that has happened here."""
         if question is not None:
-            self._about = about
+            self._to_be_asked = about
         return question
 
     def who_else(self, position: Position, stories: Sequence[Story], happened: Sequence[Happening]) -> Doubt | None:
@@ -68,7 +72,7 @@ class Asking:
 
         Only of the card for which they were named; what was laid after it is another question.
         """
-        self._about = happened
+        self._about = self._to_be_asked = happened
         keys = keys_of_all(happened)
         denied = [events[-1] for cards, events in self._denied if cards <= keys and events]
         if told := [doubts.as_far_as(story, denied) for story in stories if doubts.cards_of(story)]:
@@ -125,16 +129,27 @@ class Asking:
 
     # ------------------------------------------------------------ put to the table
 
-    def put(self, question: Doubt | None, seen: int | None = None) -> Doubt | None:
+    def put(
+        self, position: Position, question: Doubt | None, seen: int | None = None, more: bool = False
+    ) -> Doubt | None:
         """This question, unless the table has just waved it away.
 
         With the time at which the table was seen so, once there has been reason to ask for a moment: most doubts the
-        eye answers by itself.
+        eye answers by itself. What is asked already is asked until there has been no reason for as long, and while
+        there is more to be understood: people may be just about to press.
         """
-        if seen is not None and not self._has_stood(question, seen):
-            question = None
-        self._open = None if question in self._waved else question
+        stays = self._open is not None and position is self._opened and self._lies_there_still()
+        if seen is not None and (not self._has_stood(question, seen) or (question is None and more)):
+            question = self._open if stays else None
+        elif question not in self._waved:
+            self._about = self._to_be_asked
+        self._open, self._opened = None if question in self._waved else question, position
         return self._open
+
+    def _lies_there_still(self) -> bool:
+        """Whether all cards that the open question is about lie where they did."""
+        spots = {spot for one in self._about if isinstance(one, Came) for spot in spots_of(one)}
+        return all(key in self.felt.lies and self.felt.lies[key].place == place for key, place in spots)
 
     def _has_stood(self, question: Doubt | None, seen: int) -> bool:
         """Whether this is asked already, or would have been asked for a moment."""
@@ -151,7 +166,7 @@ class Asking:
             self.noticing.spend(told_by((act.event for act in option.acts), self._about))
         elif not self.tops.is_covered(option) and not (option is None and self._is_somebody_elses(position)):
             self._wave_away(position)
-        self._about = ()
+        self._open, self._about = None, ()
 
     def but_denied(self, stories: Sequence[Story], keys: frozenset[int]) -> tuple[Story, ...]:
         """Those of these stories of these cards that were not denied."""

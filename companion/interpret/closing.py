@@ -228,7 +228,7 @@ class Closing:
         went = tuple(one for one in self.errands.went((*came, *gone)) if one.guess.best not in culprits)
         if melds:
             stories = as_pressed(self.errands.explained(position, (*melds, *went)), pressed)
-            question = self.asking.put(self._who(position, stories, pressed))
+            question = self.asking.put(position, self._who(position, stories, pressed))
             if question is not None:
                 self._press, self._pressed_on = pressed, keys_of_all(melds)
                 self.asking.ask(question, (*melds, *went))

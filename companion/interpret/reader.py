@@ -263,7 +263,8 @@ class Reader:
             reading = self.wrongly.named(self.position, reading, quiet)
         acts = self._acts(reading.acts) if reading.acts else ()
         asked = self.known.putting_back.asked(self.position, reading.question)
-        question = self.asking.put(asked, change.time if patient else None)
+        seen = change.time if patient and (asked is not None or not acts) else None
+        question = self.asking.put(self.position, asked, seen, more=bool(reading.draft))
         return replace(reading, acts=acts, question=question, advice=(*advice, *reading.advice), awaiting=awaiting)
 
     @property

@@ -146,10 +146,26 @@ def test_what_the_eye_answers_within_a_moment_is_never_asked() -> None:
 
     def put(question: Doubt | None, seen: int, now: int) -> Doubt | None:
         reader.felt.now = now
-        return reader.asking.put(question, seen)
+        return reader.asking.put(reader.position, question, seen)
 
     assert put(doubt, 1000, 1000) is None
     assert put(doubt, 1500, 1500) is None
     assert put(None, 1600, 1600) is None
     assert put(doubt, 1700, 2000) is None
     assert put(doubt, 2300, 2500) is doubt
+
+
+def test_a_question_is_not_withdrawn_for_a_moment_only() -> None:
+    """Whoever is about to press would press into the void, and the same would be asked again."""
+    reader, doubt = at_turn().reader, which([story(lays(by, card("4C"))) for by in (ANN, BOB)])
+
+    def put(question: Doubt | None, now: int, more: bool = False) -> Doubt | None:
+        reader.felt.now = now
+        return reader.asking.put(reader.position, question, now, more)
+
+    for now in (1000, 1900):
+        open_now = put(doubt, now)
+    assert open_now is doubt
+    assert put(None, 2000) is doubt and put(doubt, 2600) is doubt
+    assert put(None, 2700, more=True) is doubt and put(None, 4000, more=True) is doubt
+    assert put(None, 4100) is None
