@@ -88,7 +88,7 @@ def _odds_of_drawing(way: OnTheWay) -> float:
     """How much likelier a hand has drawn on its way than only halted: who halts there mostly draws."""
     if way.seen is Seen.ELSEWHERE:
         return way.took - prices.UNSEEN_DRAW
-    halts = -prices.LOST if way.tossed else prices.IDLE_ON_THE_WAY
+    halts = -prices.DRAWN_AND_TOSSED if way.tossed else prices.IDLE_ON_THE_WAY
     return way.took + halts - (prices.UNSEEN_DRAW if way.seen is Seen.TOO_SOON else 0.0)
 
 

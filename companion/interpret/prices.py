@@ -34,6 +34,8 @@ AHEAD = 1.8
 """The price of drawing before somebody who is to draw sooner, where all are to draw."""
 LOST = 0.3
 """The price of a draw by an arm that was over the table, though nobody saw the hand at the stock."""
+DRAWN_AND_TOSSED = 1.5
+"""The price of tossing a card that was drawn on the way, unseen: people look at it first."""
 GOES_ON = 0.7
 """The price of one draw, or of cards laid at once, that takes more than one reach."""
 IDLE = 2.8

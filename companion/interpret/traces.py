@@ -84,7 +84,7 @@ class Traces:
             odds += took - (UNLOOKED if ms < LOOKS_MS else 0.0)
         else:
             odds -= self.visits.brought(visit, STOCK, off) + self.visits.went_on_bare(visit, STOCK, off)
-            odds += self.visits.lifted(visit, STOCK)
+            odds += 0.0 if has_tossed else self.visits.lifted(visit, STOCK)  # what shows there is what they toss
         for seat in _may_be(visit):
             seen = Seen.TOO_SOON if set_out_too_soon(self.felt, visit, seat) else Seen.THERE
             yield OnTheWay(seat, odds, seen, has_tossed)
