@@ -86,7 +86,8 @@ def _in_two_goes(order: Sequence[Happening]) -> Iterator[tuple[Happening, ...]]:
 def _may_be_one_act(one: Came, more: Came) -> bool:
     shared = one.place == more.place and one.place.seat is None and one.place.slot is None
     one_hand = any(odd >= MAY_BE and more.guess.of(seat) >= MAY_BE for seat, odd in one.guess.odds)
-    return shared and one_hand and not (one.elsewhere or more.elsewhere or one.brief)
+    is_there = not one.brief or more.upon.issuperset(one.keys)
+    return shared and one_hand and is_there and not (one.elsewhere or more.elsewhere)
 
 
 def _rightly(game: Game, position: Position, begun: Begun, row: Sequence[Happening], price: float) -> Iterator[Story]:
