@@ -16,7 +16,16 @@ from companion.facts.game import Position
 from companion.interpret import doubts
 from companion.interpret.counting import CountedHand
 from companion.interpret.explain import explain
-from companion.interpret.happenings import Came, Happening, Spot, keys_of_all, spots_of, told_by, with_hands_before
+from companion.interpret.happenings import (
+    Came,
+    Gone,
+    Happening,
+    Spot,
+    keys_of_all,
+    spots_of,
+    told_by,
+    with_hands_before,
+)
 from companion.interpret.known import Known
 from companion.interpret.lies import Standing
 from companion.interpret.reading import Doubt, Option
@@ -78,6 +87,15 @@ class Asking:
         if told := [doubts.as_far_as(story, denied) for story in stories if doubts.cards_of(story)]:
             return doubts.again(told)
         self._wave_away(position)
+        return None
+
+    def who_took(self, position: Position, gone: Gone) -> Doubt | None:
+        """Who has taken this card, of which it was taken back that somebody took it; once nobody did, it lies there."""
+        stories = self.but_denied(explain(self.game, position, (gone,)), keys_of_all((gone,)))
+        if taken := [story for story in stories if gone.card in doubts.cards_of(story)]:
+            return self.ask(doubts.who_took(taken), (gone,))
+        for key in gone.keys:
+            self.felt.drop_key(key)
         return None
 
     def more_cards(self, more: CountedHand) -> Doubt | None:

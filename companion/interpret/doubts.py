@@ -184,6 +184,12 @@ def _groups(story: Story) -> list[tuple[AnyCard, ...]]:
     return [group for event in story.events if isinstance(event, Laid) for group in event.groups]
 
 
+def who_took(stories: Sequence[Story]) -> Doubt:
+    """A card is gone, and that somebody took it was taken back: who did?"""
+    card = cards_of(stories[0])[-1]
+    return Doubt("who_took", (("card", card),), _each_once(option(one, -1) for one in stories[:MOST_PEOPLE]), (card,))
+
+
 def again(stories: Sequence[Story]) -> Doubt:
     """A card lies there that was taken back, or that nobody of those named has laid: does it count, and whose is it?"""
     card, named = cards_of(stories[0])[-1], _each_once(map(option, stories))

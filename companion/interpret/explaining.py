@@ -89,7 +89,11 @@ class Explaining:
 
     def of(self, position: Position, change: TableChange, patient: bool) -> Reading:
         """What is to be told now; patient as long as more may be seen."""
-        if undone := self.taken_back.first(position):
+        lifted = self.taken_back.lifted(self.missing.gone(position, patient)) if self.felt.untaken else ()
+        undone = self.taken_back.first(position)
+        if first := next((one for one in lifted if not undone or one.time < undone[0].time), None):
+            return Reading(question=self.asking.who_took(position, first))
+        if undone:
             went = self.errands.went(undone)
             missing = self._missing_besides(position, News(undone, (), went))
             happened = with_hands_before(undone, (*missing, *went))
@@ -98,6 +102,7 @@ class Explaining:
         if pressed := self.closing.waiting(position):
             return pressed
         came, gone = self.noticing.came(position), self.missing.gone(position, patient)
+        gone = tuple(one for one in gone if self.felt.untaken.isdisjoint(one.keys))
         went, held = self.errands.went((*came, *gone)), gone
         gone = tuple(filter(self.missing.for_good, gone))
         came, gone = self.missing.carried(position, came, gone)

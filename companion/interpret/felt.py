@@ -76,6 +76,7 @@ class Felt(Standings):
         for lies in tuple(self.lies.values()):
             if lies.key not in read and lies.seen:
                 self._put(replace(lies, seen=False, open_marks=()))
+        self.untaken -= read
         self._read = frozenset(piece.copy.number for piece in pieces if piece.copy)
         self._put_under_what_lies_on_it()
 

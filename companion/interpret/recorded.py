@@ -26,6 +26,8 @@ class Recorded:
         self.game, self.felt, self.visits, self.restoring = game, felt, visits, restoring
         self._taken_up: dict[Place, Lies] = {}
         """The back that was taken up last from each place."""
+        self._lifted: dict[int, list[Lies]] = {}
+        """The cards that were taken up by an entry, as they lay."""
 
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
@@ -36,7 +38,7 @@ class Recorded:
                 for card in cards:
                     self._enter(place, card, by, judged)
             case Lifted(place=place, cards=cards) if not judged.refused:
-                self._take_up(place, cards)
+                self._take_up(place, cards, judged.number)
             case Moved(start=start, end=place, card=card) if not judged.refused:
                 self.felt.took_away(start, (card,))
                 self.felt.put_away(place, card)
@@ -55,16 +57,20 @@ class Recorded:
             case Undone():
                 self.visits.spend_all()
                 self.visits.take_back(deed_of(judged))
+                for lies in self._lifted.pop(deed_of(judged), ()):
+                    self.felt.untake(lies)
             case _:
                 pass
         if judged.entry.source in BY_PEOPLE:
             self._miss_again(judged.position)
 
-    def _take_up(self, place: Place, cards: tuple[AnyCard, ...]) -> None:
-        lay = [lies for lies in self.felt.at(place) if lies.face == BACK]
+    def _take_up(self, place: Place, cards: tuple[AnyCard, ...], entry: int) -> None:
+        lay = [*self.felt.at(place)]
         self.felt.took_away(place, cards)
-        for lies in lay:
-            if lies.key not in self.felt.lies:
+        gone = [lies for lies in lay if lies.key not in self.felt.lies]
+        self._lifted[entry] = [lies for lies in gone if lies.copy is not None]
+        for lies in gone:
+            if lies.face == BACK:
                 self._taken_up[place] = lies
 
     def _miss_again(self, position: Position) -> None:

@@ -26,6 +26,8 @@ class Standings(Cover):
     def __init__(self, elsewise: Elsewise) -> None:
         super().__init__()
         self.elsewise = elsewise
+        self.untaken: set[int] = set()
+        """Keys of cards of which it was taken back that somebody took them, and that have not been read since."""
 
     def compare(
         self,
@@ -143,6 +145,13 @@ class Standings(Cover):
             unseen = [one for one in self.at(place) if one.face == card and not one.seen]
             if unseen:
                 self.drop(max(unseen, key=lambda one: (one.standing is Standing.AWAY, one.came)))
+
+    def untake(self, lies: Lies) -> None:
+        """That this was taken up was taken back: it is missing where it lay, unless it can be read anywhere."""
+        if not any(one.copy == lies.copy for one in self.lies.values()):
+            since = lies.seen_at if lies.missed is None else lies.missed
+            self._put(replace(lies, seen=False, open_marks=(), standing=Standing.KNOWN, missed=since))
+            self.untaken.add(lies.key)
 
     def took_home(self, place: Place, cards: Iterable[AnyCard]) -> None:
         """These lay where they may not lie, and lie here again."""

@@ -10,7 +10,7 @@ from companion.facts.game import Game, Position
 from companion.interpret.bridge import should_draw
 from companion.interpret.explain import explain
 from companion.interpret.felt import Felt
-from companion.interpret.happenings import Came
+from companion.interpret.happenings import Came, Gone
 from companion.interpret.lies import Standing
 from companion.interpret.melds import joined
 from companion.interpret.noticing import Noticing
@@ -50,6 +50,11 @@ class TakenBack:
         stirred = any(self.felt.lies[key].moved for one in came for key in one.keys)
         due = long_ago or stirred or self.noticing.new(position) or (self._goes_on and self._is_next(position, first))
         return (first,) if due else ()
+
+    def lifted(self, gone: Sequence[Gone]) -> tuple[Gone, ...]:
+        """Of what is gone that of which it was taken back that somebody took it: who took it is asked, never told."""
+        asked = tuple(one for one in gone if not self.felt.untaken.isdisjoint(one.keys))
+        return asked if self._goes_on or self.felt.now - self._told_at >= TAKING_BACK_MS else ()
 
     def _is_next(self, position: Position, one: Came) -> bool:
         """Whether it counts as it lies, with nothing told before it, and whoever laid it is not to draw first."""
