@@ -15,10 +15,10 @@ from dataclasses import replace
 from itertools import pairwise
 from math import inf
 
-from companion.facts.events import Event
+from companion.facts.events import Event, Source
 from companion.facts.game import Game, Position
 from companion.interpret import prices
-from companion.interpret.at_the_stock import done_there
+from companion.interpret.at_the_stock import done_there, draws
 from companion.interpret.bridge import lays_after_a_word
 from companion.interpret.coming import came_by
 from companion.interpret.going import gone_by, taken_up_again
@@ -29,6 +29,8 @@ from companion.interpret.story import Story, at_work, before_the_last, is_refuse
 
 MOST_STORIES, LEAST_STORIES = 24, 4
 """So many beginnings are gone on with; and where very much has happened."""
+TURN_MS = 1000
+"""In less time than this nobody reaches out for the stock, draws, and lets the next one reach out."""
 FEW = 8
 """A row of so many happenings is told in every way that there is time for."""
 REMEMBERED = 16
@@ -157,13 +159,20 @@ def _told(game: Game, begun: Begun, row: Sequence[Happening]) -> list[Story]:
     start = next(n for n in range(len(row), -1, -1) if names[:n] in begun)
     for n, one in enumerate(row[start:], start):
         longer = [
-            replace(way, steps=(*before.steps, (one, len(way.acts))))
+            replace(way, cost=way.cost + _in_no_time(before, one, way), steps=(*before.steps, (one, len(way.acts))))
             for before in begun[names[:n]]
             for way in _ways(game, before, one)
         ]
         without = (replace(before, cost=before.cost + prices.VANISHED) for before in begun[names[:n]])
         begun[names[: n + 1]] = sorted(longer or without, key=lambda way: way.cost)[:most]
     return begun[names]
+
+
+def _in_no_time(story: Story, one: Happening, told: Story) -> float:
+    """The price of draws that nobody saw since what was told before, if that was just a moment ago."""
+    unseen = (act for act in told.acts[len(story.acts) :] if act.source is Source.IMPLIED)
+    before = max((step.time for step, _ in story.steps), default=-TURN_MS)
+    return prices.NO_TIME if 0 <= one.time - before < TURN_MS and draws([act.event for act in unseen]) else 0.0
 
 
 def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:

@@ -26,6 +26,8 @@ PASSED = 1.3
 """The price of a whole turn in which somebody did nothing that could be seen, or only drew although they need not."""
 UNSEEN_DRAW = 2.5
 """The price of a draw of which no hand was seen, and of a card that was taken and not missed for the one laid on it."""
+NO_TIME = 3.0
+"""The price of a draw that nobody saw where next to no time was left for it."""
 UNDRAWN = 1.8
 """The price of going on without a draw that usually comes first: it was left out, or nobody saw it."""
 DONE_EARLY = 1.4

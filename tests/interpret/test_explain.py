@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from companion.facts.events import Drew, Event, Lifted, Said, Word, lays
+from companion.facts.events import Drew, Event, Laid, Lifted, Said, Word, by_of, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.interpret import explain as explaining
 from companion.interpret import prices
 from companion.interpret.happenings import Came, Gone, OnTheWay
 from companion.interpret.seats import Guess
-from companion.interpret.story import Story
+from companion.interpret.story import Story, clear
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import card, cards
 from tests.interpret.contract_talk import first_discard
@@ -83,3 +83,58 @@ def test_who_laid_a_card_for_a_neighbour_has_drawn_for_themselves_on_the_way() -
     likeliest = explaining.explain(evening.reader.game, evening.referee.position, (laid,))[0]
     assert likeliest.events == (Drew(BOB), lays(ANN, card("6D"), to=Place("clash", ANN)))
     assert likeliest.cost < 4.2
+
+
+def at_the_discards(first: Came, then: Came) -> tuple[Story, ...]:
+    """What is told of two cards that were thrown away when it was Bob's turn to do so."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=1 hands=2,3 dealer=0")
+    return explaining.explain(evening.reader.game, evening.referee.position, (first, then))
+
+
+@pytest.mark.parametrize("is_upon", [True, False])
+def test_a_discard_seen_for_a_moment_is_one_with_the_next_if_that_lies_on_it(is_upon: bool) -> None:
+    """The ace covered all but a corner of the ten that was thrown just before it: only the ace was told."""
+    by_bob = Guess(((BOB, 0.99), (ANN, 0.01)))
+    ten = Came((5,), cards("10H"), DISCARD, 5000, by_bob, (1,), brief=True)
+    upon = frozenset({5} if is_upon else ())
+    ace = Came((6,), cards("AD"), DISCARD, 5300, by_bob, (2,), upon=upon)
+    whole = Laid(BOB, DISCARD, (cards("10H AD"),))
+    assert at_the_discards(ten, ace)[0].events == ((whole,) if is_upon else (lays(BOB, card("AD")),))
+
+
+def test_nobody_draws_unseen_in_next_to_no_time() -> None:
+    """Two cards of one discard by arms that looked unlike: a whole turn in which Ann drew was told between them."""
+    by_bob, by_ann = Guess(((BOB, 0.9), (ANN, 0.1))), Guess(((ANN, 0.97), (BOB, 0.03)))
+    six, nine = (Came((n,), cards(text), DISCARD, 5000, by_bob, (n,)) for n, text in ((5, "6C"), (6, "9H")))
+    price = []
+    for time in (5400, 9000):
+        told = at_the_discards(six, nine._replace(time=time, guess=by_ann, upon=frozenset({5})))
+        price.append(next(one.cost for one in told if [*map(type, one.events)] == [Laid, Drew, Laid]))
+    assert price[0] - price[1] == pytest.approx(prices.NO_TIME)
+
+
+def test_who_may_lay_after_a_melee_lays_rather_than_is_done() -> None:
+    """Bob, who drew for it, laid the next card with an arm that looked like Cy's, whose turn comes then."""
+    text = "seats=3 dealer=2 hands=5,9,5 stock=20 suit=H phase=answer who=1 pile=7H"
+    evening = Evening(game("melee-dig"), 3, text)
+    by_cy = Guess(((CY, 0.85), (BOB, 0.15)))
+    laid = Came((5,), cards("4H"), DISCARD, 5000, by_cy, (1,))
+    stories = explaining.explain(evening.reader.game, evening.referee.position, (laid,))
+    assert not clear(stories) and {by_of(story.events[-1]) for story in stories[:2]} == {BOB, CY}
+
+
+@pytest.mark.parametrize("tossed", [True, False])
+def test_a_card_drawn_unseen_is_hardly_ever_tossed(tossed: bool) -> None:
+    evening = at_turn("7H")
+    by_ann = Guess(((ANN, 0.99), (BOB, 0.01)))
+    laid = Came((5,), cards("6H"), DISCARD, 5000, by_ann, (1,), by_the_stock=(OnTheWay(ANN, 0.5, tossed=tossed),))
+    likeliest = explaining.explain(evening.reader.game, evening.referee.position, (laid,))[0]
+    assert any(isinstance(event, Drew) for event in likeliest.events) != tossed
+
+
+def test_who_comes_by_the_stock_after_a_turn_that_nobody_saw_has_drawn_there() -> None:
+    evening = at_turn("7H")
+    by_bob = Guess(((BOB, 0.999), (ANN, 0.001)))
+    laid = Came((5,), cards("6H"), DISCARD, 5000, by_bob, (1,), by_the_stock=(OnTheWay(BOB, 3.0),))
+    likeliest = explaining.explain(evening.reader.game, evening.referee.position, (laid,))[0]
+    assert likeliest.events == (Drew(ANN), Said(ANN, Word.DONE), Drew(BOB), lays(BOB, card("6H")))

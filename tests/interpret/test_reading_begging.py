@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Word, lays
+from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Seat
@@ -259,3 +259,42 @@ def test_who_lays_may_have_taken_the_discard_before_by_a_hand_nobody_saw() -> No
     assert evening.heard() and question is not None
     evening.answer([option.code for option in question.options].index("took_then"))
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C")), lays(BOB, card("4D"))) and not evening.last.refused
+
+
+def test_once_it_was_taken_back_who_took_the_discard_that_is_asked() -> None:
+    """Cy's arm had looked like Bob's: the card was gone, and nobody could say any more who had taken it."""
+    evening = first_discard()
+    evening.felt.takes(BOB, "9C")
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
+    evening.press(Undone())
+    evening.waits(5000)
+    assert evening.heard() and evening.questions[-1].code == "who_took"
+    answers = [[act.event for act in option.acts] for option in evening.questions[-1].options]
+    evening.answer(answers.index([Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C"))]))
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
+
+
+def test_a_discard_that_nobody_took_is_asked_about_until_all_are_denied() -> None:
+    evening = first_discard()
+    evening.felt.takes(BOB, "9C")
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
+    evening.press(Undone())
+    asked = 0
+    evening.waits(5000)
+    while evening.reading.question is not None and asked < 9:
+        asked += 1
+        evening.answer(None)
+        evening.waits(5000)
+    assert evening.heard() and 0 < asked < 4
+
+
+def test_a_discard_put_back_after_its_taking_was_taken_back_may_be_taken_anew() -> None:
+    evening = first_discard()
+    evening.felt.takes(BOB, "9C")
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
+    evening.press(Undone())
+    evening.felt.lays(BOB, "9C")
+    evening.felt.rests()
+    assert evening.heard() and evening.reading.question is None
+    evening.felt.takes(CY, "9C")
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
