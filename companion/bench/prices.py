@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from companion.bench import at_least_one
 from companion.bench.play import Evening, asked, evenings, rehearsed
+from companion.errors import BadSetup
 from companion.facts.events import Event, Said, Word
 from companion.facts.game import Position
 from companion.games import GAMES, game
@@ -82,10 +83,7 @@ def main(rest: Sequence[str] = ()) -> int:
     options = parser.parse_args(rest)
     if options.first >= options.last:
         parser.error("name two seeds at least: by the even ones prices are moved, and the odd ones judge them")
-    kept = options.file is not None and options.file.exists()
-    by_seed = pickle.loads(options.file.read_bytes()) if kept else moments(options)
-    if options.file is not None and not kept:
-        options.file.write_bytes(pickle.dumps(by_seed))
+    by_seed = kept_or_seen(options)
     even, odd = ([one for seed, seen in by_seed for one in seen if seed % 2 == side] for side in (0, 1))
     lists = {"as it stands": NOW, "all alike": dict.fromkeys(NOW, fmean(NOW.values()))}
     if options.fit:
@@ -93,13 +91,31 @@ def main(rest: Sequence[str] = ()) -> int:
     for title, listed in lists.items():
         for seeds, seen in (("even seeds", even), ("odd seeds", odd)):
             print(f"{title:12} {seeds:10}  {_line(believed(seen, listed))}")
-    print(*_by_sureness(believed(odd, next(reversed(lists.values())))), sep="\n")
+    print(*_by_sureness(believed(odd, lists.get("fitted", NOW))), sep="\n")
     for name, price in lists.get("fitted", {}).items():
         print(f"{name:15} {NOW[name]:5.2f} {price:5.2f}")
     return 0
 
 
-def moments(options: argparse.Namespace) -> list[tuple[int, list[Moment]]]:
+BySeed = list[tuple[int, list[Moment]]]
+
+
+def kept_or_seen(options: argparse.Namespace) -> BySeed:
+    """The moments of the file, if there is one; else they are seen now, and kept there."""
+    file: Path | None = options.file
+    if file is None or not file.exists():
+        by_seed = moments(options)
+        if file is not None:
+            file.write_bytes(pickle.dumps(by_seed))
+        return by_seed
+    try:
+        kept: BySeed = pickle.loads(file.read_bytes())
+    except (pickle.UnpicklingError, EOFError, AttributeError, ImportError):
+        raise BadSetup(f"{file} keeps no moments of this program; name another file, or leave it out.") from None
+    return kept
+
+
+def moments(options: argparse.Namespace) -> BySeed:
     """All moments of all evenings, with their seeds."""
     usual = (*options.games, "--first", str(options.first), "--last", str(options.last), "--turns", str(options.turns))
     plan = [evening for people in PEOPLE for evening in evenings(asked((*usual, *people)))]

@@ -1,7 +1,8 @@
 """The price list of stories: what it costs to believe that somebody did this or that.
 
-Prices are negative natural logarithms of odds, to be added up. All of them are fitted together by `kiosk bench prices`,
-on evenings of people who keep the rules, who break them, and whom nobody has met.
+Prices are negative natural logarithms of odds, to be added up. `kiosk bench prices --fit` says which would tell better
+what people did: people who keep the rules, who break them, and whom nobody has met. They stand here as far as the
+stories that tests tell allow.
 """
 
 from __future__ import annotations
