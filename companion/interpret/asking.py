@@ -157,7 +157,8 @@ class Asking:
         there is more to be understood: people may be just about to press.
         """
         stays = self._open is not None and position is self._opened and self._lies_there_still()
-        if seen is not None and (not self._has_stood(question, seen) or (question is None and more)):
+        stood = self._has_stood(question, self.felt.now if seen is None else seen)
+        if seen is not None and (not stood or (question is None and more)):
             question = self._open if stays else None
         elif question not in self._waved:
             self._about = self._to_be_asked
@@ -180,7 +181,7 @@ class Asking:
 
     def answered(self, position: Position, option: Option | None) -> None:
         """By one of its options, or by "none of these"."""
-        if option is not None and option.acts:
+        if option is not None and option.acts and option.code != doubts.COUNTS_NOT:
             self.noticing.spend(told_by((act.event for act in option.acts), self._about))
         elif not self.tops.is_covered(option) and not (option is None and self._is_somebody_elses(position)):
             self._wave_away(position)

@@ -202,7 +202,7 @@ class Closing:
         if len(near) < 2:
             return None
         question = doubts.which([stories[n] for n in near], to_the_end=bool(pressed))
-        options = (replace(o, acts=(*before_told(o.acts, pressed), *_by_panel(pressed))) for o in question.options)
+        options = (replace(o, acts=(*before_told(o.acts, pressed), *by_panel(pressed))) for o in question.options)
         return replace(question, options=tuple(options))
 
     # ------------------------------------------------------------ by a press
@@ -270,9 +270,9 @@ class Closing:
         if closed.question:
             return closed
         now = reduce(lambda at, act: self.game.judge(at, act.event).position, closed.acts, position)
-        again = () if closed.acts and not accepted(self.game, now, pressed) else _by_panel(pressed)
+        again = () if closed.acts and not accepted(self.game, now, pressed) else by_panel(pressed)
         return replace(closed, acts=(*closed.acts, *again))
 
 
-def _by_panel(pressed: Sequence[Event]) -> tuple[Supposed, ...]:
+def by_panel(pressed: Sequence[Event]) -> tuple[Supposed, ...]:
     return tuple(Supposed(event, Source.PANEL) for event in pressed)

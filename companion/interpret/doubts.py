@@ -19,6 +19,8 @@ from scoring.cards import AnyCard
 
 COVERED = "another_on_it"
 """The answer after which it is asked which card that is."""
+COUNTS_NOT = "counts_not"
+"""The answer that no act tells of the card; what was pressed meanwhile may go on record with it."""
 MOST_PEOPLE = 4
 """So many keys there are beside "none of these"."""
 
@@ -197,7 +199,7 @@ def again(stories: Sequence[Story]) -> Doubt:
     if right is not None and right.acts not in [one.acts for one in named[: MOST_PEOPLE - 1]]:
         named = (*named[: MOST_PEOPLE - 2], right)  # whose turn it is has a key, however little it looked like theirs
     named = named[: MOST_PEOPLE - 1]
-    return Doubt("again", (("card", card),), (*named, Option("counts_not", (("card", card),))), (card,))
+    return Doubt("again", (("card", card),), (*named, Option(COUNTS_NOT, (("card", card),))), (card,))
 
 
 def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:

@@ -24,7 +24,7 @@ from companion.interpret.blame import (
     without_vain_blame,
 )
 from companion.interpret.bridge import draws_into
-from companion.interpret.closing import Closing
+from companion.interpret.closing import Closing, by_panel
 from companion.interpret.drafts import fetched_for_a_draft, taken_up_beside
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone, Happening, News, Unseen, keys_of_all, with_hands_before
@@ -67,7 +67,7 @@ class Explaining:
         self.wrongly, self.asking, self.putting_down = known.wrongly, asking, PuttingDown(known)
         self.putting_back = known.putting_back
         self.closing = Closing(known, asking, self.putting_down)
-        self.taken_back = TakenBack(known.game, known.felt, known.noticing)
+        self.taken_back = TakenBack(known, asking)
         self._deeds: list[int] = []
         """The entries that counted since the reader came, and were not taken back."""
         self._supposed: dict[int, tuple[frozenset[int], Event]] = {}
@@ -75,7 +75,7 @@ class Explaining:
 
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
-        self.closing.told()
+        self.answered()
         self.taken_back.told(judged)
         if isinstance(judged.entry.event, Undone):
             self._deeds = [number for number in self._deeds if number < deed_of(judged)]
@@ -87,8 +87,23 @@ class Explaining:
             if judged.entry.source is Source.IMPLIED or isinstance(judged.entry.event, Shown):
                 self._supposed[judged.number] = self.felt.new(), judged.entry.event
 
+    def answered(self) -> None:
+        """The question was answered: no press waits any more."""
+        self.taken_back.pressed = ()
+        self.closing.told()
+
+    def pressed(self, position: Position, pressed: tuple[Event, ...]) -> Reading | None:
+        """What a press closes, or what is asked before it goes on record."""
+        question = self.taken_back.counts_first(position, pressed)
+        if question is None:
+            return self.closing.pressed(position, pressed)
+        return Reading(question=self.asking.put(position, question))
+
     def of(self, position: Position, change: TableChange, patient: bool) -> Reading:
         """What is to be told now; patient as long as more may be seen."""
+        if said := self.taken_back.pressed:
+            asked = self.taken_back.counts_first(position, said)
+            return Reading(acts=by_panel(said)) if asked is None else Reading(question=asked)
         lifted = self.taken_back.lifted(self.missing.gone(position, patient)) if self.felt.untaken else ()
         undone = self.taken_back.first(position)
         if first := next((one for one in lifted if not undone or one.time < undone[0].time), None):

@@ -144,7 +144,7 @@ class Reader:
         """
         if not self._at_play or any(isinstance(event, Undone) for event in pressed):
             return Reading()
-        closed = self.explaining.closing.pressed(self.position, pressed)
+        closed = self.explaining.pressed(self.position, pressed)
         if closed is None or closed.question is not None or (draws(pressed) and not closed.acts):
             return closed or Reading()
         return replace(closed, acts=self._acts(closed.acts))
@@ -182,7 +182,7 @@ class Reader:
         """The question was answered by one of its options, or by "none of these": what is told now."""
         self._read_at = None
         self.asking.answered(self.position, option)
-        self.explaining.closing.told()
+        self.explaining.answered()
         return self.wrongly.woven(self.position, option.acts) if option is not None and option.acts else ()
 
     def named(self, card: AnyCard) -> Reading:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.facts.events import Redone, Undone, by_of
-from companion.facts.game import Game, Position
+from companion.facts.events import Event, Redone, Said, Undone, Word, by_of
+from companion.facts.game import Position
+from companion.interpret.asking import Asking
 from companion.interpret.bridge import should_draw
+from companion.interpret.closing import by_panel
 from companion.interpret.explain import explain
-from companion.interpret.felt import Felt
 from companion.interpret.happenings import Came, Gone
+from companion.interpret.known import Known
 from companion.interpret.lies import Standing
 from companion.interpret.melds import joined
-from companion.interpret.noticing import Noticing
+from companion.interpret.reading import Doubt
 from companion.interpret.supposing import counts
 from companion.referee import Judged
 
@@ -24,8 +26,10 @@ TAKING_BACK_MS = 4000
 class TakenBack:
     """The acts that were taken back, as long as their cards lie there."""
 
-    def __init__(self, game: Game, felt: Felt, noticing: Noticing) -> None:
-        self.game, self.felt, self.noticing = game, felt, noticing
+    def __init__(self, known: Known, asking: Asking) -> None:
+        self.game, self.felt, self.noticing, self.asking = known.game, known.felt, known.noticing, asking
+        self.pressed: tuple[Event, ...] = ()
+        """What was pressed while it was to be said first whether something counts."""
         self._told_at = 0
         """When something went on record last."""
         self._goes_on = True
@@ -55,6 +59,29 @@ class TakenBack:
         """Of what is gone that of which it was taken back that somebody took it: who took it is asked, never told."""
         asked = tuple(one for one in gone if not self.felt.untaken.isdisjoint(one.keys))
         return asked if self._goes_on or self.felt.now - self._told_at >= TAKING_BACK_MS else ()
+
+    def counts_first(self, position: Position, pressed: tuple[Event, ...]) -> Doubt | None:
+        """Before somebody is done: whether what they laid last, and what was taken back, counts.
+
+        It would count no more once it is another's turn; with each answer the press goes on record.
+        """
+        done = {event.by for event in pressed if isinstance(event, Said) and event.what is Word.DONE}
+        first = self._next(position) if done else None
+        stories = explain(self.game, position, (first,)) if first is not None else ()
+        theirs = first is not None and by_of(stories[0].events[-1]) in done
+        question = self.asking.who_else(position, stories, (first,)) if theirs and first is not None else None
+        self.pressed = () if question is None else pressed
+        if question is None:
+            return None
+        options = (replace(one, acts=(*one.acts, *by_panel(pressed))) for one in question.options)
+        return replace(question, options=tuple(options))
+
+    def _next(self, position: Position) -> Came | None:
+        """The first of them, if it is what comes next as it lies there quiet, however lately it was taken back."""
+        came = [] if self.game.row(position).waits_for_a_word else self._all(position)
+        first = min(came, key=lambda one: one.time, default=None)
+        is_next = first is not None and self.noticing.lies_quiet(first) and self._is_next(position, first)
+        return first if is_next else None
 
     def _is_next(self, position: Position, one: Came) -> bool:
         """Whether it counts as it lies, with nothing told before it, and whoever laid it is not to draw first."""

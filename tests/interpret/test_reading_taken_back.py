@@ -234,3 +234,34 @@ def test_who_exchanged_the_card_they_laid_last_is_not_told_off_for_it(sure: floa
         evening.answer([option.params[0][1] for option in evening.questions[-1].options].index(ANN))
         evening.felt.rests()
     assert evening.heard(Undone(), lays(ANN, card("4D")))
+
+
+def melded_and_taken_back() -> Evening:
+    """Bob has melded, and it was taken back, though the cards lie there."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=1 hands=3,5 dealer=0 stock=30")
+    evening.felt.lays(BOB, "8D", area(BOB))
+    evening.felt.lays(BOB, "9S", area(BOB), x=22)
+    evening.felt.rests()
+    evening.press(Said(BOB, Word.DONE))
+    assert evening.referee.position.turn == ANN
+    evening.press(Undone())
+    evening.press(Undone())
+    evening.log.clear()
+    return evening
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_whoever_is_done_is_asked_first_whether_what_they_laid_counts(counts: bool) -> None:
+    """It was done again and again, and taken back each time, for the cards that lay there were forgotten with it."""
+    evening = melded_and_taken_back()
+    evening.press(Said(BOB, Word.DONE))
+    question = evening.reading.question
+    assert question is not None and question.code == "again" and evening.referee.position.turn == BOB
+    meld = Laid(BOB, area(BOB), (cards("8D 9S"),))
+    codes = [option.code for option in question.options]
+    told = [[act.event for act in option.acts] for option in question.options]
+    evening.answer(told.index([meld, Said(BOB, Word.DONE)]) if counts else codes.index("counts_not"))
+    assert evening.heard(*((meld,) if counts else ()), Said(BOB, Word.DONE))
+    assert evening.referee.position.turn == ANN
+    evening.waits(5000)
+    assert evening.reading.question is None
