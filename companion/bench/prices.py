@@ -71,7 +71,7 @@ def main(rest: Sequence[str] = ()) -> int:
     """Print how surprising the moments were and how often each sureness was right; with `--fit` the better prices."""
     parser = argparse.ArgumentParser(prog="kiosk bench prices", description=__doc__)
     parser.add_argument(
-        "games", nargs="*", metavar="GAME", default=sorted(GAMES), help=f"of {', '.join(sorted(GAMES))}"
+        "games", nargs="*", metavar="GAME", default=["melee-dig"], help=f"of {', '.join(sorted(GAMES))}"
     )
     parser.add_argument("--first", type=int, default=1, help="first seed")
     parser.add_argument("--last", type=int, default=4, help="last seed")
@@ -85,6 +85,8 @@ def main(rest: Sequence[str] = ()) -> int:
         parser.error("name two seeds at least: by the even ones prices are moved, and the odd ones judge them")
     by_seed = kept_or_seen(options)
     even, odd = ([one for seed, seen in by_seed for one in seen if seed % 2 == side] for side in (0, 1))
+    if not (even and odd):
+        raise BadSetup("Too little came on record in these evenings; name more seeds, or play more acts (--turns).")
     lists = {"as it stands": NOW, "all alike": dict.fromkeys(NOW, fmean(NOW.values()))}
     if options.fit:
         lists["fitted"] = fitted(even, options.rounds, options.jobs)
