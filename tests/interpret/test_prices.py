@@ -34,7 +34,7 @@ def test_where_nobody_touches_it_for_nothing_that_becomes_dearer() -> None:
 
 
 def test_prices_that_were_tried_are_put_back() -> None:
-    believed([at_the_stock()], NOW | {"IDLE": 0.1})
+    believed([at_the_stock()], {**NOW, "IDLE": 0.1})
     assert {name: getattr(prices, name) for name in NOW} == NOW
 
 
