@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.geometry import Plane
 from vision.glance import Blobs
@@ -21,11 +22,14 @@ from vision.ground import NOWHERE, Pixels, Spots, ground_under
 from vision.known_arms import SMALLEST_ARM_MM2, KnownArm, set_apart
 from vision.looks import rings_of
 from vision.pixels import Floats, Labels, PixelBox, pixels_from
+from vision.shadows import no_shadow
 
 HAND_MM = 70.0
 """Length of the far end of an arm that is called a hand."""
 EDGE_BAND_MM = 25.0
 """So near to the table's edge an arm is said to cross it."""
+SMALLEST_SLEEVE_MM2 = 300.0
+"""So much of an arm, at the least, is seen to cross the table's edge where only its shadow may do so beside."""
 SLEEVE_MM = 120.0
 """How wide a sleeve crosses the edge, also aslant."""
 ONE_SLEEVE_MM = 60.0
@@ -91,6 +95,8 @@ class Arms:
         self._boxes = np.asarray([places[n] for n in self._names], np.float64).reshape(-1, 4)
         self._ground = NOWHERE
         self._shape = (1, 1)
+        self._solid: NDArray[np.bool_] | None = None
+        """Which small pixels of the frame cannot be a shadow; None where no picture is at hand."""
 
     def pixels_of(self, mm2: float) -> float:
         """How many small pixels show so much of the table."""
@@ -102,6 +108,9 @@ class Arms:
 
     def seen_in(self, blobs: Blobs, known: Sequence[KnownArm] = ()) -> list[SeenArm]:
         """The arms in one frame: pieces of foreground that reach the border at the same stretch of it."""
+        self._solid = None
+        if blobs.seen is not None and blobs.table is not None and blobs.hands:
+            self._solid = no_shadow(blobs.seen, blobs.table).ravel()
         apart = set_apart(blobs, known, self._ground)
         blobs, lying = apart.blobs, apart.alone
         labels = blobs.labels.ravel()
@@ -223,27 +232,39 @@ class Arms:
     def _rooted(self, part: Pixels, contact: Pixels, alone: bool) -> SeenArm | None:
         """The arm that this part of the foreground is; None where it does not come over the table's edge."""
         inside = part[self._ground.inside[part]]
-        at_edge = self._ground.at[inside[self._ground.to_edge[inside] < EDGE_BAND_MM]]
+        by_edge = self._but_shadow(inside[self._ground.to_edge[inside] < EDGE_BAND_MM], SMALLEST_SLEEVE_MM2)
+        at_edge = self._ground.at[by_edge]
         if not len(at_edge):
             return None
         # On this side only: a hand that lays cards near the next edge does not cross it there.
         off = np.abs(at_edge - self._ground.at[contact].mean())
         crossing = complex(at_edge[off <= off.min() + SLEEVE_MM].mean())
         # Measured from all along where it comes in: beside an arm a body's shadow may be as wide.
-        return self._arm(part, inside, crossing, pixels_from(contact, self._shape)[inside], alone, rooted=True)
+        far_in = pixels_from(contact, self._shape)
+        return self._arm(part, inside, crossing, far_in, alone, rooted=True)
+
+    def _but_shadow(self, part: Pixels, least_mm2: float) -> Pixels:
+        """Without what may be an arm's shadow, which reaches farther than its fingers; unless less than this is left."""
+        if self._solid is None:
+            return part
+        solid = part[self._solid[part]]
+        return solid if len(solid) * self._ground.mm_per_pixel**2 >= least_mm2 else part
 
     def _without_sleeve(self, part: Pixels, known: KnownArm) -> SeenArm | None:
         """The arm that goes on in this part, though it reaches no border: it is rooted where it was."""
         inside = part[self._ground.inside[part]]
         if not len(inside):
             return None
-        far_in = np.abs(self._ground.at[inside] - known.root)
+        far_in = np.abs(self._ground.at - known.root)
         return self._arm(part, inside, known.root, far_in, alone=True, rooted=False)
 
     def _arm(
         self, part: Pixels, inside: Pixels, crossing: complex, far_in: Floats, alone: bool, rooted: bool
     ) -> SeenArm:
-        """The arm by the pixels that are inside the table's edge, and how far in each of them is."""
+        """The arm by the pixels that are inside the table's edge, and how far in each of all pixels is."""
+        area = float(len(inside)) * self._ground.mm_per_pixel**2
+        inside = self._but_shadow(inside, SMALLEST_ARM_MM2)
+        far_in = far_in[inside]
         points, to_edge = self._ground.at[inside], self._ground.to_edge[inside]
         away = np.abs(points - crossing)
         farthest = away.max()
@@ -253,7 +274,6 @@ class Arms:
         inwards = np.where(well_in, away if farthest > SHALLOW_MM else away + to_edge, -np.inf)
         deepest = float(inwards.max())
         fingers = complex(points[inwards >= deepest - FINGERS_MM].mean())
-        area = float(len(inside)) * self._ground.mm_per_pixel**2
         over = self._over(inside[inwards >= deepest - HAND_MM])
         aim = towards - crossing
         angle = math.degrees(math.atan2(aim.real, -aim.imag)) % 360  # clockwise, 0 = up the picture

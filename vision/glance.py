@@ -29,6 +29,8 @@ class Blobs:
     """The small picture itself, in the light of the table without hands."""
     felt: Floats | None = None
     """How bright the bare table is at each of its pixels."""
+    table: Gray | None = None
+    """The same without hands, as it is remembered."""
     asleep: Gray | None = None
     """Where hands lie that have not stirred for so long that they may be things; nothing of them is in the pieces."""
 

@@ -7,6 +7,7 @@ rests. A reach is an excursion of the tip, over the edge or away from where it r
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import inf
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from vision.arm_here import LEAVES_MM, ArmHere
 from vision.arms import Arms, SeenArm
 from vision.excursion import AT_THE_EDGE_MM, BROKEN_MS, Excursion
 from vision.glance import Blobs
+from vision.ground import Pixels
 from vision.sightings import FINGERS_MM, Arm, Reach
 
 SAME_ARM_MM = 140.0
@@ -24,6 +26,9 @@ SETS_OUT_MS, SWINGS = 400, 2.0
 """As long as an arm sets out its elbow swings to the side, and its crossing moves so many times as far."""
 BLIND_MS = 200
 """After so long without a picture, as when the camera was knocked, an arm that rested is looked for where it lay."""
+LIES_THERE, AS_IT_LAY_MM = 0.6, 120.0
+"""An arm that lies where one lay, by so large a share of what is seen of the smaller, is that one, unless another is
+nearer to it than this: its own shadow, or the body behind it, may hide where it crosses the edge."""
 LOST_FRAMES = 2
 """An arm that is not seen for so many frames has left."""
 REMEMBERED_MS = 5000
@@ -214,4 +219,10 @@ def _apart(arm: ArmHere, seen: SeenArm) -> float:
     """How ill they go together: above all arms are known by where they cross the edge, if that was seen."""
     tips = abs(arm.tip - seen.fingers)
     by_root = abs(arm.root - seen.crossing) + TIP_SHARE * min(tips, SAME_ARM_MM)
-    return by_root if arm.rooted else min(by_root, tips)
+    there = _shared(arm.part, seen.part) >= LIES_THERE
+    return min(by_root, tips if not arm.rooted else inf, AS_IT_LAY_MM if there else inf)
+
+
+def _shared(one: Pixels, other: Pixels) -> float:
+    """How large a share of the smaller of two parts is in both."""
+    return len(np.intersect1d(one, other, assume_unique=True)) / max(1, min(len(one), len(other)))

@@ -2,6 +2,9 @@
 
 A hand ends abruptly; a soft shadow fades. So what darkens the table without any steep step in the share of light that
 each small pixel has lost is a shadow. Where fingers are over it as well, there are steps.
+
+An arm throws a shadow of its own, which may reach farther than its fingers. What is brighter than the table was, or
+lies about a steep step, is no shadow.
 """
 
 from __future__ import annotations
@@ -21,6 +24,8 @@ GLARE, GRAIN = 235, 4
 """Greys: brighter ones tell no share, and so much is added to all, lest grain in the dark tells too much."""
 NEXT = (3, 3)
 """Pixels that are taken together, against grain."""
+BRIGHTER, STEPS = 0.1, 0.35
+"""No shadow is brighter than the table was by more than this, nor has lost light by such steps, both as logarithms."""
 
 
 def is_shadow(seen: Gray, remembered: Gray, piece: Piece) -> bool:
@@ -33,7 +38,7 @@ def steps_in(seen: Gray, remembered: Gray, piece: Piece) -> int:
     rows, columns = seen.shape
     window = piece.window.grown(APART, columns, rows)
     was, there = np.ascontiguousarray(window.cut(remembered)), np.ascontiguousarray(window.cut(seen))
-    lost = np.log((cv2.blur(was.astype(np.float32), NEXT) + GRAIN) / (cv2.blur(there.astype(np.float32), NEXT) + GRAIN))
+    lost = _lost(there, was)
     inside = np.zeros(was.shape, np.uint8)
     piece.window.moved(-window.left, -window.top).cut(inside)[piece.inside] = 1
     step = STEEP * max(LEAST, float(np.median(np.abs(lost[inside != 0]))))
@@ -46,3 +51,20 @@ def steps_in(seen: Gray, remembered: Gray, piece: Piece) -> int:
 def _steps(lost: NDArray[np.float32], told: NDArray[np.bool_], step: float) -> int:
     apart = np.abs(lost[APART:] - lost[:-APART]) > step
     return int(np.count_nonzero(apart & told[APART:] & told[:-APART]))
+
+
+def no_shadow(seen: Gray, remembered: Gray) -> NDArray[np.bool_]:
+    """Where what differs from the table that is remembered cannot be a shadow."""
+    lost = _lost(seen, remembered)
+    found = lost < -BRIGHTER
+    for along, marked in ((lost, found), (lost.T, found.T)):
+        steep = np.abs(along[APART:] - along[:-APART]) > STEPS
+        for row in range(APART + 1):
+            marked[row : row + len(steep)] |= steep
+    return np.asarray(found, np.bool_)
+
+
+def _lost(seen: Gray, remembered: Gray) -> NDArray[np.float32]:
+    """The share of light that each pixel has lost, as a logarithm."""
+    was, there = (cv2.blur(one.astype(np.float32), NEXT) + GRAIN for one in (remembered, seen))
+    return np.asarray(np.log(was / there), np.float32)
