@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from vision.geometry import Plane
 from vision.glance import Blobs
-from vision.grip import sticks_out
+from vision.grip import holds_card
 from vision.ground import NOWHERE, Pixels, Spots, ground_under
 from vision.known_arms import SMALLEST_ARM_MM2, KnownArm, set_apart
 from vision.looks import rings_of
@@ -304,7 +304,9 @@ class Arms:
         rows, columns = blobs.labels.shape
         row, column = divmod(end, columns)
         piece = np.where(window.cut(blobs.labels) == blobs.labels[row, column], np.uint8(255), np.uint8(0))
-        return sticks_out(piece, window.cut(self._ground.at.reshape(rows, columns)), complex(self._ground.at[end]))
+        ground, seen = self._ground.at.reshape(rows, columns), blobs.seen
+        tip = complex(self._ground.at[end])
+        return holds_card(piece, None if seen is None else window.cut(seen), window.cut(ground), tip)
 
     def is_near_end(self, end: int, part: Pixels) -> bool:
         """Whether some of these small pixels lie where a card would be seen in fingers that end there."""

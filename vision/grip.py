@@ -1,7 +1,9 @@
-"""Whether fingers hold a card: a corner of it sticks out beyond them, square and with long straight sides.
+"""Whether fingers hold a card: by its print, and by a corner that sticks out beyond them.
 
-No hand has such a corner. One picture tells little, since the card may lie in the palm or over print; the few pictures
-of a way from here to there, taken together, nearly always tell whether something was carried.
+A hand is smooth, but for the gaps between its fingers; a card has print and a white rim, whichever side is up. A corner
+that is square and has long straight sides tells besides: no hand has one. One picture tells little, since the card may
+lie in the palm or over print; the few pictures of a way from here to there, taken together, nearly always tell whether
+something was carried.
 """
 
 from __future__ import annotations
@@ -12,7 +14,13 @@ from numpy.typing import NDArray
 from vision.pixels import Gray, cv2, thinned
 
 NEAR_MM = 75.0
-"""A corner of a card is no farther than this from the farthest thing seen of the arm that holds it."""
+"""A card, or a corner of it, is no farther than this from the farthest thing seen of the arm that holds it."""
+PRINTED, PRINTED_AT_A_CORNER = 0.36, 0.265
+"""A card is there where brightness bends so much from one small pixel to the next, as a logarithm and on the average;
+and where a corner sticks out besides. In 1,300 looks at fingers with a card, and 1,700 at bare ones, in four lights, 84
+to 94 of 100 cards are seen so, and 3 to 11 where there is none; by corners alone 66 to 78 and 6 to 8."""
+GRAIN = 8.0
+"""Greys: so much is added to all, lest grain in the dark tells too much."""
 STRAIGHT_MM, STRAIGHT_PIXELS = 4.0, 1.2
 """A side is straight that strays no more than this from the line between its ends, or no more than can be told: the rim
 of what is seen in small pixels strays by one of them anyhow."""
@@ -24,6 +32,23 @@ DEPTHS_MM = np.array([22.0, 28.0, 34.0])
 """So far in from both sides of a corner it is looked whether anything is there."""
 FILLED = 0.7
 """So much of it is, at the least, where a card is held; of what lies under it some may look like the card."""
+
+
+def holds_card(piece: Gray, seen: Gray | None, ground: NDArray[np.complex128], tip: complex) -> bool:
+    """Whether a card is to be seen where an arm ends: `piece` is the foreground there with its rim, `seen` the picture,
+    if there is one, and `ground` where each of its pixels lies on the table."""
+    corner = sticks_out(piece, ground, tip)
+    if seen is None:
+        return corner
+    return _print_in(seen, (piece > 0) & (np.abs(ground - tip) < NEAR_MM)) > (
+        PRINTED_AT_A_CORNER if corner else PRINTED
+    )
+
+
+def _print_in(seen: Gray, there: NDArray[np.bool_]) -> float:
+    """How much brightness bends there from one pixel to the next."""
+    bends = np.abs(cv2.Laplacian(np.log(seen.astype(np.float32) + GRAIN), cv2.CV_32F))
+    return float(bends[there].mean()) if there.any() else 0.0
 
 
 def sticks_out(piece: Gray, ground: NDArray[np.complex128], tip: complex) -> bool:
