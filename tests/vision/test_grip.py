@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.painted import BARE, Arm, Card, deck
 from tests.vision.seen import Watcher
-from vision.grip import sticks_out
+from vision.grip import holds_card, sticks_out
 from vision.pixels import thickened
 from vision.sightings import Halt, Reach
 
@@ -100,3 +100,17 @@ RIM = " ".join(["22-24"] * 11 + ["22-40"] * 3)
 def test_the_rim_of_a_thing_that_was_pushed_aside_is_no_card() -> None:
     """A pad lay a little beside where it had lain: the hand before it seemed to bring a card each time it came home."""
     assert not card_in(RIM, 20)
+
+
+@pytest.mark.parametrize("light", [0.3, 1.0, 2.0])
+def test_a_card_without_a_corner_to_be_seen_is_known_by_its_print(light: float) -> None:
+    """It lay in the shadow of the hand, or over a pile: one in three was taken for bare fingers."""
+    across, down = np.meshgrid(np.arange(43.0), np.arange(43.0))
+    there = (np.hypot(across - 21, down - 21) < 16).astype(np.uint8) * 255
+    hand = 110 + 20 * np.cos(across / 6)
+    card = np.where((across // 3 + down // 4) % 3 == 0, 60, 200)
+    ground, tip = (across + 1j * down) * 4.4, (21 + 21j) * 4.4
+    for picture, held in ((card, True), (hand, False)):
+        seen = np.clip(picture * light, 0, 255).astype(np.uint8)
+        assert holds_card(there, seen, ground, tip) is held
+    assert not sticks_out(there, ground, tip)

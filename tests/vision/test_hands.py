@@ -8,10 +8,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.vision.painted import BARE, FELT, SKIN, Arm, Card, deck
-from tests.vision.seen import Watcher
+from tests.vision.painted import BARE, FELT, SKIN, Arm, Card, deck, painted
+from tests.vision.seen import STEP_MS, Watcher
 from vision.arms import SeenArm
 from vision.excursion import Excursion
+from vision.eye import Eye
+from vision.pixels import Gray
 from vision.sightings import Reach
 
 Point = tuple[float, float]
@@ -304,6 +306,27 @@ def test_fingers_are_where_an_arm_ends_and_not_where_the_shadow_of_its_owner_doe
     (hand,) = episodes(watcher)
     assert hand.reached is not None and math.dist(hand.reached, end) < 40
     assert all(math.dist((halt.x, halt.y), end) < 150 for halt in hand.path)
+
+
+def shaded(frame: Gray, x: float, y: float, wide: float) -> Gray:
+    """The same with a soft shadow about a point of the table."""
+    down, across = np.mgrid[: frame.shape[0], : frame.shape[1]]
+    off = np.hypot(across / frame.shape[1] - x / 1000, (down / frame.shape[0] - y / 562)) * 1000
+    lost = 0.45 / (1 + np.exp((off - wide) / 12))
+    return np.asarray(frame * (1 - lost), np.uint8)
+
+
+def test_fingers_are_where_they_are_though_the_arms_own_soft_shadow_reaches_farther() -> None:
+    """A hand laid a card while its shadow fell the other way: it was told from the shadow where its fingers were."""
+    eye = Eye(deck(7))
+    reaches: dict[int, Reach] = {}
+    for n, tip in enumerate((None, None, 800, 700, 600, 600, 600, 600, 700, 800, None, None, None)):
+        arms = () if tip is None else (Arm((1200, 270), (tip, 260)),)
+        frame = painted(BARE.having(arms=arms), n)
+        change = eye.look_at(frame if tip is None else shaded(frame, tip - 80, 270, 120), n * STEP_MS)
+        reaches |= {one.reach: one for one in change.reaches} if change is not None else {}
+    (hand,) = reaches.values()
+    assert hand.reached is not None and math.dist(hand.reached, (570, 260)) < 40
 
 
 def test_an_arm_reaches_no_farther_for_a_shadow_taken_for_its_fingers() -> None:
