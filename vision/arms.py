@@ -244,7 +244,7 @@ class Arms:
         return self._arm(part, inside, crossing, far_in, alone, rooted=True)
 
     def _but_shadow(self, part: Pixels, least_mm2: float) -> Pixels:
-        """Without what may be an arm's shadow, which reaches farther than its fingers; unless less than this is left."""
+        """Without what may be an arm's shadow, which reaches farther than its fingers; unless too little is left."""
         if self._solid is None:
             return part
         solid = part[self._solid[part]]

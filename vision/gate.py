@@ -271,7 +271,9 @@ class Gate:
         unsettled |= count_of(without(self._touched, arms)) > SPECKS
         examine = tuple(joined_where_they_meet(boxes))
         awake = tuple(n for n in hands if n not in asleep)
-        blobs = Blobs(labels, awake, tuple(resting), self._sleeves.hand_of, small, self._felt, self._background, self._asleep)
+        blobs = Blobs(
+            labels, awake, tuple(resting), self._sleeves.hand_of, small, self._felt, self._background, self._asleep
+        )
         return Glance(examine, settled if examine else None, verify, blobs, unsettled, beside=beside)
 
     def _at_rest_in(self, piece: Piece, still: int, hand: bool) -> Piece | None:

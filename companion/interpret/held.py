@@ -11,6 +11,7 @@ from itertools import takewhile
 from math import exp, log
 
 from companion.interpret.odds import (
+    ALIKE,
     BARE,
     CARRIES,
     HARDLY_HELD,
@@ -18,8 +19,8 @@ from companion.interpret.odds import (
     KNOWN_FOR,
     LIFTED,
     SEEMS,
+    SHOWN,
     SHOWS,
-    STICKS_OUT,
     SURELY_HELD,
     UNLIFTED,
 )
@@ -120,7 +121,7 @@ def taken_there(hand: Reach, way: Reach | Halt, halt: Halt) -> float:
 def holding(*ways: Reach | Halt) -> float:
     """How much likelier than not fingers held a card all along these ways, as a logarithm."""
     held, looked = sum(way.held for way in ways), sum(way.looked for way in ways)
-    told = STICKS_OUT * held - BARE * (looked - held)
+    told = (SHOWN * held - BARE * (looked - held)) * looked / (looked + ALIKE)
     return max(-HARDLY_HELD, min(SURELY_HELD, told))
 
 
@@ -129,7 +130,8 @@ def _holding_as_seldom(bare: Iterable[Reach | Halt], ways: Iterable[Reach | Halt
     before, after = (*bare,), (*ways,)
     seems = (KNOWN_FOR * SEEMS + sum(way.held for way in before)) / (KNOWN_FOR + sum(way.looked for way in before))
     held, looked = sum(way.held for way in after), sum(way.looked for way in after)
-    return max(-HARDLY_HELD, held * log(SHOWS / seems) + (looked - held) * log((1 - SHOWS) / (1 - seems)))
+    told = held * log(SHOWS / seems) + (looked - held) * log((1 - SHOWS) / (1 - seems))
+    return max(-HARDLY_HELD, told * looked / (looked + ALIKE))
 
 
 def whole_ways(hands: Iterable[Reach]) -> list[Reach]:

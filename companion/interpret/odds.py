@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from math import log
 
-SHOWS, SEEMS = 0.73, 0.1
-"""So often a card sticks out of fingers that hold one, and seems to stick out of bare ones."""
+SHOWS, SEEMS = 0.8, 0.08
+"""So often a card shows in fingers that hold one, and seems to show in bare ones."""
 KNOWN_FOR = 5.0
 """As many pictures of one hand tell as much of how often it seems to hold a card as all hands together."""
-STICKS_OUT, BARE = round(log(SHOWS / SEEMS), 1), round(log((1 - SEEMS) / (1 - SHOWS)), 1)
-"""How much each picture of fingers on their way tells: a card that sticks out for one in them, bare ones against it."""
+SHOWN, BARE = round(log(SHOWS / SEEMS), 1), round(log((1 - SEEMS) / (1 - SHOWS)), 1)
+"""How much each picture of fingers on their way tells: a card that shows for one in them, bare ones against it."""
+ALIKE = 0.5
+"""Of the pictures of one way, which are much alike, so many tell nothing: one alone is worth two thirds of one."""
 SURELY_HELD, HARDLY_HELD = 3.0, 2.0
 """How much all pictures of one way tell together, since they are much alike; a card may also be hidden in the palm."""
-LIFTED, UNLIFTED, HARDLY_LIFTED = 1.4, 0.6, 2.4
-"""How much it tells for a draw that a card sticks out of fingers while they halt at the stock; and against it each
+LIFTED, UNLIFTED, HARDLY_LIFTED = 1.8, 0.6, 2.2
+"""How much it tells for a draw that a card shows in fingers while they halt at the stock; and against it each
 picture in which none does, and all of them together: whoever draws has mostly lifted the card before they go."""
 CARRIES = 0.1
 """So often fingers that lay nothing carry a card all the same."""
