@@ -7,7 +7,7 @@ from typing import Any
 from companion.facts.events import Abandoned, Began, Counted, Event, Left, Said, Word, lays
 from companion.games import game
 from scoring.cards import card
-from tests.people import ANN
+from tests.people import ANN, BOB
 
 MELEE_OF_TWO = (
     "seats=3 way=ccw hands=1,5,2 stock=19 phase=melee who=1 aggressor=0 chain=3D owed=0,3,0 suit=D pile=0+9S,3D"
@@ -44,3 +44,9 @@ def test_a_duel_that_was_left_before_it_was_set_up_is_set_up_anew() -> None:
 
 def test_a_game_of_dig_may_end_before_anybody_has_a_dog() -> None:
     assert after("dig", fresh("dig", 2), Abandoned(), Left(ANN)).phase == "over"
+
+
+def test_a_game_of_dig_that_is_over_is_not_broken_off() -> None:
+    """The yard was laid anew for the only player who had not left, and then they left, too."""
+    alone = after("dig", fresh("dig", 2), Left(ANN))
+    assert after("dig", alone, Abandoned(), Left(BOB)) == alone

@@ -137,7 +137,9 @@ def again(p: Yard, event: object) -> Outcome[Yard]:
 
 
 def abandon(p: Yard, event: Abandoned) -> Outcome[Yard]:
-    """A misdeal or a broken-off game: the yard is laid anew."""
+    """A misdeal or a broken-off game: the yard is laid anew. One that is over cannot be broken off any more."""
+    if p.phase == "over":
+        return refused(p, "not_now", "GN-2")
     clean = fresh(len(p.dogs), p.house, p.ring)._replace(tokens=p.tokens, gone=p.gone)
     return Outcome(clean, (effect("broken_off", "GN-12"),))
 
