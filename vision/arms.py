@@ -49,7 +49,7 @@ SWINGS_MM = 280.0
 LEAPS = 2.0
 """So much more a millimetre away from where an arm lay tells than one off the line that it makes."""
 AT_ROOT_MM = 60.0
-"""An arm comes in along a stretch of the picture's border that is so near to where it crosses the table's edge."""
+"""An arm comes in along a stretch of the picture's border that is so near to the point of it by its crossing."""
 AT_END_MM = 90.0
 """So far from an arm's end one looks for a card in its fingers."""
 BESIDE = 2
@@ -217,17 +217,24 @@ class Arms:
 
     def _known_among(self, contacts: Sequence[Pixels], known: Sequence[KnownArm]) -> set[int]:
         """Which of these stretches are where an arm was known to come in: one for each arm."""
-        off = [[float(np.abs(self._ground.at[one] - arm.root).min()) for one in contacts] for arm in known]
+        ends = [self._on_border(arm.root) for arm in known]
+        off = [[float(np.abs(self._ground.at[one] - end).min()) for one in contacts] for end in ends]
         return {far.index(min(far)) for far in off if far and min(far) < AT_ROOT_MM}
 
     def _parted(self, run: Pixels, known: Sequence[KnownArm]) -> list[Pixels]:
         """This stretch, or the stretches of the arms that were known to come in along it."""
         points = self._ground.at[run]
-        here = [arm.root for arm in known if np.abs(points - arm.root).min() < AT_ROOT_MM]
+        here = [end for arm in known if np.abs(points - (end := self._on_border(arm.root))).min() < AT_ROOT_MM]
         if len(here) < 2:
             return [run]
-        nearest = np.argmin([np.abs(points - root) for root in here], axis=0)
+        nearest = np.argmin([np.abs(points - end) for end in here], axis=0)
         return [run[nearest == n] for n in range(len(here)) if (nearest == n).any()]
+
+    def _on_border(self, root: complex) -> complex:
+        """The point of the picture's border by which an arm comes in that crosses the table's edge there: how far it is
+        from that edge is the camera's choice."""
+        border = self._ground.at[_ring(*self._shape)]
+        return complex(border[np.abs(border - root).argmin()])
 
     def _rooted(self, part: Pixels, contact: Pixels, alone: bool) -> SeenArm | None:
         """The arm that this part of the foreground is; None where it does not come over the table's edge."""
