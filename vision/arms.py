@@ -28,8 +28,9 @@ HAND_MM = 70.0
 """Length of the far end of an arm that is called a hand."""
 EDGE_BAND_MM = 25.0
 """So near to the table's edge an arm is said to cross it."""
-SMALLEST_SLEEVE_MM2 = 300.0
-"""So much of an arm, at the least, is seen to cross the table's edge where only its shadow may do so beside."""
+SLEEVE_SHARE = 0.35
+"""So much of what crosses the table's edge, or more, is an arm beside its shadow; of a sleeve that looks like the table
+less is told from a shadow: its rim."""
 SLEEVE_MM = 120.0
 """How wide a sleeve crosses the edge, also aslant."""
 ONE_SLEEVE_MM = 60.0
@@ -239,8 +240,8 @@ class Arms:
     def _rooted(self, part: Pixels, contact: Pixels, alone: bool) -> SeenArm | None:
         """The arm that this part of the foreground is; None where it does not come over the table's edge."""
         inside = part[self._ground.inside[part]]
-        by_edge = self._but_shadow(inside[self._ground.to_edge[inside] < EDGE_BAND_MM], SMALLEST_SLEEVE_MM2)
-        at_edge = self._ground.at[by_edge]
+        by_edge = inside[self._ground.to_edge[inside] < EDGE_BAND_MM]
+        at_edge = self._ground.at[self._but_shadow(by_edge, SLEEVE_SHARE * len(by_edge))]
         if not len(at_edge):
             return None
         # On this side only: a hand that lays cards near the next edge does not cross it there.
@@ -250,12 +251,12 @@ class Arms:
         far_in = pixels_from(contact, self._shape)
         return self._arm(part, inside, crossing, far_in, alone, rooted=True)
 
-    def _but_shadow(self, part: Pixels, least_mm2: float) -> Pixels:
+    def _but_shadow(self, part: Pixels, least: float) -> Pixels:
         """Without what may be an arm's shadow, which reaches farther than its fingers; unless too little is left."""
         if self._solid is None:
             return part
         solid = part[self._solid[part]]
-        return solid if len(solid) * self._ground.mm_per_pixel**2 >= least_mm2 else part
+        return solid if len(solid) >= max(1, least) else part
 
     def _without_sleeve(self, part: Pixels, known: KnownArm) -> SeenArm | None:
         """The arm that goes on in this part, though it reaches no border: it is rooted where it was."""
@@ -270,7 +271,7 @@ class Arms:
     ) -> SeenArm:
         """The arm by the pixels that are inside the table's edge, and how far in each of all pixels is."""
         area = float(len(inside)) * self._ground.mm_per_pixel**2
-        inside = self._but_shadow(inside, SMALLEST_ARM_MM2)
+        inside = self._but_shadow(inside, self.pixels_of(SMALLEST_ARM_MM2))
         far_in = far_in[inside]
         points, to_edge = self._ground.at[inside], self._ground.to_edge[inside]
         away = np.abs(points - crossing)
