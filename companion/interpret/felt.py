@@ -85,19 +85,25 @@ class Felt(Standings):
 
         Of two that came to rest in the same moment the one of which a mark is read on the other was laid later. As long
         as something stirs at a card, the eye may only remember the marks of the one that it comes to lie on. Once both
-        have lain quiet it is known which came first, until they are stirred together: one alone may yet be pulled out
-        and put on top of the other. Unless the marks that would tell were still hidden then, be it by the hand.
+        have lain quiet, or for a while since they were stirred together, it is known which came first, until they are
+        stirred together again: one alone may yet be pulled out and put on top of the other. Unless the marks that would
+        tell were still hidden then, be it by the hand.
         """
-        news = (lies for lies in self.lies.values() if lies.standing in ON_ITS_WAY and lies.seen)
-        quiet = [lies for lies in news if self.is_quiet(lies)]
+        news = [lies for lies in self.lies.values() if lies.standing in ON_ITS_WAY and lies.seen]
         self._bring_up_again()
-        late = [pair for pair in permutations(quiet, 2) if not self._are_in_turn(*pair)]
+        late = [pair for pair in permutations(news, 2) if self._lie_plainly(*pair) and not self._are_in_turn(*pair)]
         for over, lies in (*late, *self._together()):
             if over.place == lies.place and over.came <= lies.came and over.on(lies) and not lies.on(over):
                 self._put_under(over, lies)
         known = {keys: rests for keys, rests in self._in_turn.items() if self.lies.keys() >= {*keys}}
         plain = [pair for pair in late if _shows_which_is_upper(*pair)]
         self._in_turn = known | {(over.key, lies.key): self._quiet_together(over, lies) for over, lies in plain}
+
+    def _lie_plainly(self, over: Lies, lies: Lies) -> bool:
+        """Whether both lie quiet, or have lain for a while since both were stirred together, be it beside fingers."""
+        together = abs(over.rests - lies.rests) < TOGETHER_MS
+        lain = together and self.now - max(over.rests, lies.rests) >= PLAIN_MS
+        return lain or (self.is_quiet(over) and self.is_quiet(lies))
 
     def _put_under(self, over: Lies, lies: Lies) -> None:
         """This one was laid before that one, of which a mark can be read on it."""

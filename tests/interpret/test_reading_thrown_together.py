@@ -8,7 +8,7 @@ from companion.games.boards import area
 from companion.table import DISCARD, STOCK
 from scoring.cards import cards
 from tests.interpret.evening_talk import Evening
-from tests.people import ANN, BOB
+from tests.people import ANN, BOB, CY
 
 
 def to_discard() -> Evening:
@@ -71,6 +71,26 @@ def test_a_card_remembered_for_a_moment_where_it_was_held_is_upon_the_other() ->
     evening.settles = True
     evening.felt.rests()
     assert evening.heard(lays(ANN, *cards("7C JC")))
+
+
+def test_a_card_is_upon_the_other_though_fingers_lie_beside_it() -> None:
+    """The upper one was read first, and never lay quiet: it was told as the lower one, and undone again and again."""
+    evening = to_discard()
+    evening.settles = False
+    evening.felt.comes(CY, area(CY)).at = (565, 280)  # near a corner of the five
+    evening.felt.shelters = 45
+    evening.felt.comes(ANN, DISCARD)
+    five = evening.felt.put("5D")
+    evening.felt.report(still=False)
+    evening.felt.cards.remove(five)
+    evening.felt.put("3H", y=-20)
+    evening.felt.cards.append(five)
+    evening.felt.goes(ANN)
+    evening.felt.report(still=False)
+    evening.felt.wait(900)
+    evening.felt.report(still=False)
+    lying = [lies.face for lies in evening.reader.felt.at(DISCARD)]
+    assert lying == [*cards("3H 5D")]
 
 
 def test_a_card_tossed_upon_another_from_over_the_stock_was_not_drawn_between() -> None:
