@@ -19,6 +19,7 @@ BENCHES = {
     "hands": "hands",
     "cards": "whose_card",
     "ways": "ways",
+    "grip": "grip",
     "prices": "prices",
     "looks": "looks",
     "soak": "soak",
