@@ -7,7 +7,6 @@ rests. A reach is an excursion of the tip, over the edge or away from where it r
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from math import inf
 
 import numpy as np
 
@@ -219,10 +218,14 @@ def _apart(arm: ArmHere, seen: SeenArm) -> float:
     """How ill they go together: above all arms are known by where they cross the edge, if that was seen."""
     tips = abs(arm.tip - seen.fingers)
     by_root = abs(arm.root - seen.crossing) + TIP_SHARE * min(tips, SAME_ARM_MM)
-    there = _shared(arm.part, seen.part) >= LIES_THERE
-    return min(by_root, tips if not arm.rooted else inf, AS_IT_LAY_MM if there else inf)
+    off = by_root if arm.rooted else min(by_root, tips)
+    return AS_IT_LAY_MM if off > AS_IT_LAY_MM and _shared(arm.part, seen.part) >= LIES_THERE else off
 
 
 def _shared(one: Pixels, other: Pixels) -> float:
     """How large a share of the smaller of two parts is in both."""
-    return len(np.intersect1d(one, other, assume_unique=True)) / max(1, min(len(one), len(other)))
+    if not (len(one) and len(other)):
+        return 0.0
+    there = np.zeros(1 + max(one.max(), other.max()), np.bool_)
+    there[one] = True
+    return float(np.count_nonzero(there[other])) / min(len(one), len(other))

@@ -91,7 +91,9 @@ class Felt(Standings):
         """
         news = [lies for lies in self.lies.values() if lies.standing in ON_ITS_WAY and lies.seen]
         self._bring_up_again()
-        late = [pair for pair in permutations(news, 2) if self._lie_plainly(*pair) and not self._are_in_turn(*pair)]
+        quiet = {lies.key for lies in news if self.is_quiet(lies)}
+        plainly = (two for two in permutations(news, 2) if quiet >= {two[0].key, two[1].key} or self._have_lain(*two))
+        late = [pair for pair in plainly if not self._are_in_turn(*pair)]
         for over, lies in (*late, *self._together()):
             if over.place == lies.place and over.came <= lies.came and over.on(lies) and not lies.on(over):
                 self._put_under(over, lies)
@@ -99,11 +101,10 @@ class Felt(Standings):
         plain = [pair for pair in late if _shows_which_is_upper(*pair)]
         self._in_turn = known | {(over.key, lies.key): self._quiet_together(over, lies) for over, lies in plain}
 
-    def _lie_plainly(self, over: Lies, lies: Lies) -> bool:
-        """Whether both lie quiet, or have lain for a while since both were stirred together, be it beside fingers."""
+    def _have_lain(self, over: Lies, lies: Lies) -> bool:
+        """Whether both have lain for a while since they were stirred together, be it beside somebody's fingers."""
         together = abs(over.rests - lies.rests) < TOGETHER_MS
-        lain = together and self.now - max(over.rests, lies.rests) >= PLAIN_MS
-        return lain or (self.is_quiet(over) and self.is_quiet(lies))
+        return together and self.now - max(over.rests, lies.rests) >= PLAIN_MS
 
     def _put_under(self, over: Lies, lies: Lies) -> None:
         """This one was laid before that one, of which a mark can be read on it."""
