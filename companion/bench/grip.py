@@ -15,14 +15,11 @@ from typing import NamedTuple
 
 from companion.bench import at_least_one
 from companion.bench.eye import SIZES
-from companion.bench.hands import SITTING, Habits, HandsSession, hung
+from companion.bench.hands import SITTING, Habits, HandsSession, eye_over, hung
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
 from companion.simulator.things import CARRIED, PlacedCard, ReachingArm, Thing
-from companion.table import TABLE_HEIGHT, TABLE_WIDTH
-from companion.table.marks import PACK_SIZE
-from vision.eye import Eye
-from vision.sightings import Deck, Reach, TablePoint
+from vision.sightings import Reach, TablePoint
 
 IN_HAND_MM, SAME_HAND_MM = 120.0, 130.0
 """So near to fingers is what they carry; and so near to where they were seen to halt they truly were."""
@@ -75,8 +72,7 @@ class Way(NamedTuple):
 
 def looked_at(people: HandsSession, picture: CameraPicture, hands: int) -> Iterator[tuple[bool, Way]]:
     """Each way on which fingers were looked at, and whether they truly carried a card all along it."""
-    places = {place.key: (rect.x, rect.y, rect.width, rect.height) for place, rect in people.layout.places.items()}
-    eye = Eye(Deck(frozenset(range(2 * PACK_SIZE)), places, (TABLE_WIDTH, TABLE_HEIGHT)))
+    eye = eye_over(people.layout)
     frames: Frames = {}
     reaches: dict[int, Reach] = {}
     for now, things in people.scenes(hands):

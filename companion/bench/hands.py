@@ -35,7 +35,7 @@ from companion.simulator.reach import Manner, manner, onto_table, with_hand
 from companion.simulator.resting import RestingHand, flat
 from companion.simulator.space import Spot3
 from companion.simulator.things import ReachingArm, Thing
-from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Rect, Seat
+from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Rect, Seat
 from companion.table.marks import PACK_SIZE
 from vision.eye import Eye
 from vision.sightings import Deck, TablePoint
@@ -170,13 +170,17 @@ def hung(size: tuple[int, int], aslant: float, seed: int) -> Camera:
 
 def watched(sitting: HandsSession, picture: CameraPicture, hands: int) -> tuple[Visit, ...]:
     """What the companion makes of the hands of a sitting."""
-    places = {place.key: (rect.x, rect.y, rect.width, rect.height) for place, rect in sitting.layout.places.items()}
-    eye = Eye(Deck(frozenset(range(2 * PACK_SIZE)), places, (TABLE_WIDTH, TABLE_HEIGHT)))
-    visits = Visits(sitting.layout)
+    eye, visits = eye_over(sitting.layout), Visits(sitting.layout)
     for now, things in sitting.scenes(hands):
         change = eye.look_at(picture.draw(things), now)
         visits.take_in(change.reaches if change else ())
     return tuple(visits.all.values())
+
+
+def eye_over(table: Layout) -> Eye:
+    """An eye that looks for the cards of a pack on this table."""
+    places = {place.key: (rect.x, rect.y, rect.width, rect.height) for place, rect in table.places.items()}
+    return Eye(Deck(frozenset(range(2 * PACK_SIZE)), places, (TABLE_WIDTH, TABLE_HEIGHT)))
 
 
 def verdict(one: Reached, there: Sequence[Reached], seen: Sequence[Visit]) -> str:

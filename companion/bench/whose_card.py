@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from companion.bench import at_least_one
 from companion.bench.eye import SIZES
-from companion.bench.hands import SITTING, TIDY, Habits, HandsSession, hung
+from companion.bench.hands import SITTING, TIDY, Habits, HandsSession, eye_over, hung
 from companion.interpret.felt import Felt
 from companion.interpret.lies import Lies, Standing
 from companion.interpret.missing import BELIEVED_MS
@@ -25,10 +25,8 @@ from companion.interpret.visits import Visits
 from companion.simulator.gesture import Gesture, Leave, Take
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
-from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Layout, Seat
-from companion.table.marks import PACK_SIZE
-from vision.eye import Eye
-from vision.sightings import Deck, TableChange
+from companion.table import Layout, Seat
+from vision.sightings import TableChange
 
 SOON_MS = 600
 """So long after a card was seen to come it is asked whose it is."""
@@ -88,8 +86,7 @@ class Sitting:
 
     def told(self, picture: CameraPicture, hands: int) -> Iterator[Told]:
         """What is said of each card."""
-        places = {place.key: (rect.x, rect.y, rect.width, rect.height) for place, rect in self.layout.places.items()}
-        eye = Eye(Deck(frozenset(range(2 * PACK_SIZE)), places, (TABLE_WIDTH, TABLE_HEIGHT)))
+        eye = eye_over(self.layout)
         for now, things in self.people.scenes(hands):
             if (change := eye.look_at(picture.draw(things), now)) is not None:
                 self._take_in(change)
