@@ -118,7 +118,7 @@ class Eye:
             self._decoding.expose(frame, self._gate.is_still)
         if not looked_all_over:
             self._examine(luma, glance.examine, glance.settled)
-        self._examine(luma, joined_where_they_meet(self._near_fingers(glance.beside)))
+        self._examine(luma, joined_where_they_meet(self._but_sleeves(glance)))
         self._unread.next_frame()
         self._read_on(luma)
         self._verify(luma, glance)
@@ -141,8 +141,10 @@ class Eye:
         middles = np.stack([f.corners for f in unquiet]).mean(axis=1)
         at_rest, clear = self._gate.in_clear_view(middles, glance.blobs)
         lying = list(compress(unquiet, clear))
-        # A card touches the hand that lays it; but where a mark can be read, nothing is in the way.
-        beside = [f for f in compress(unquiet, at_rest & ~clear) if f.seen]
+        # A card touches the hand that lays it, and shadows stir over it; but where a mark can be read nothing is in the
+        # way, and it lies as it did when it was read before.
+        bare = at_rest if glance.blobs is None else self._gate.bare(middles, glance.blobs)
+        beside = [f for f in compress(unquiet, (at_rest | bare) & ~clear) if f.seen]
         lying += compress(beside, self._decoding.readable(luma, beside))
         lying = [f for f in lying if not self._hands.is_by_arms_that_meet(complex(*f.at))]
         self._tracks.lie_quiet(lying, time_ms, self._hands.tips())
@@ -237,15 +239,15 @@ class Eye:
         if now := self._unread.take():
             self._decode(luma, now)
 
-    def _near_fingers(self, boxes: Iterable[PixelBox]) -> list[PixelBox]:
-        """Those where fingers may have laid something: sleeves are not worth reading."""
-        plane, tips = self._corners.plane, self._hands.tips()
-        if plane is None:
+    def _but_sleeves(self, glance: Glance) -> list[PixelBox]:
+        """Where print lies still within what goes on, but not on arms far from their fingers: sleeves tell nothing."""
+        plane, blobs, tips = self._corners.plane, glance.blobs, self._hands.tips()
+        if plane is None or blobs is None or not glance.beside:
             return []
-        middles = (
-            (box, complex(*plane.mm(np.asarray((box.left + box.right, box.top + box.bottom)) / 2))) for box in boxes
-        )
-        return [box for box, at in middles if any(abs(at - tip) < LAID_MM for tip in tips)]
+        middles = np.asarray([((box.left + box.right) / 2, (box.top + box.bottom) / 2) for box in glance.beside])
+        bare = self._gate.bare(middles, blobs)
+        near = [any(abs(complex(*at) - tip) < LAID_MM for tip in tips) for at in plane.mm(middles)]
+        return list(compress(glance.beside, bare | near))
 
     def _follow_camera(self, luma: Gray) -> bool:
         """Whether the camera was knocked. The marks lie where they lay, and the whole frame is looked at once."""
@@ -328,9 +330,9 @@ class Eye:
 
     def _told(self, luma: Gray, time_ms: int, glance: Glance) -> TableChange | None:
         """The table as it is now, unless that has been said already."""
-        blind_news = self._blindness.code != self._told_blind
-        if not (self._trouble or blind_news) and any(sprout.frame == self._frame for sprout in self._tracks.sprouts):
-            return None  # the next frame tells whether they are marks
+        troubled = self._trouble or self._blindness.code != self._told_blind
+        if self._said is None and self._tracks.sprouts and not troubled:
+            return None  # the next frame tells whether they are marks: at the first look all that lies is told at once
         still = (
             not glance.unsettled and not glance.examine and not self._tracks.sprouts and not self._hands.any_reaching
         )

@@ -5,9 +5,9 @@ compared with two remembered pictures. `background` is the table without hands; 
 `examined` is the table as it was last decoded; what differs from that *and* has been still for two frames is
 handed out to be decoded, once. A blob of foreground that reaches the frame's border is a hand, and so is one
 in mid-table that goes on from a hand (`vision/sleeves.py`): it never enters the background, and when it has gone, only
-the known marks in its way are checked. What lies still within such a blob while
-the rest of it goes on may be decoded as well: a card beside the hand that laid it; it is handed out
-(`vision/print_beside.py`), and once more when it has settled. What does not stir for seconds, a mug,
+the known marks in its way are checked. What lies still within any blob while
+the rest of it goes on may be decoded as well: a card beside the hand that laid it, or under a shadow that goes off it;
+it is handed out (`vision/print_beside.py`), and once more when it has settled. What does not stir for seconds, a mug,
 sleeps: it is no hand until it stirs. What comes in over the border and fades at its rim is a shadow
 (`vision/shadows.py`). Where a hand was taken for the table, because it was there when the camera moved, it leaves a
 hole that looks like felt, and the hole is taken for the table again. Every frame is first brought into the light of
@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 from vision.bare_felt import FAR_OFF, BareFelt, bare_felt, has_an_edge
 from vision.evening import in_light_of
 from vision.glance import HAND_RESTS, QUIET, SLEEPS, SMALLEST_BLOB, Blobs, Glance
+from vision.ground import Pixels
 from vision.noise import Noise
 from vision.pixels import (
     Floats,
@@ -195,13 +196,20 @@ class Gate:
 
     def in_clear_view(self, points: Floats, blobs: Blobs | None) -> tuple[Mask, Mask]:
         """At which points of the frame nothing stirs, and at which of these there is no hand."""
-        columns, rows = np.clip(points / self.scale, 0, (self.shape[1] - 1, self.shape[0] - 1)).astype(np.intp).T
+        columns, rows = self._small(points)
         at_rest: Mask = self._rest[rows, columns] >= STILL_FRAMES
-        if blobs is None:
-            return at_rest, at_rest
+        return at_rest, at_rest if blobs is None else np.logical_and(at_rest, self.bare(points, blobs))
+
+    def bare(self, points: Floats, blobs: Blobs) -> Mask:
+        """At which points of the frame there is no hand."""
+        columns, rows = self._small(points)
         hands = set(blobs.hands)
-        bare: Mask = np.asarray([n not in hands for n in blobs.labels[rows, columns].tolist()], np.bool_)
-        return at_rest, np.logical_and(at_rest, bare)
+        return np.asarray([n not in hands for n in blobs.labels[rows, columns].tolist()], np.bool_)
+
+    def _small(self, points: Floats) -> tuple[Pixels, Pixels]:
+        """The columns and rows of the small pixels in which these points of the frame lie."""
+        columns, rows = np.clip(points / self.scale, 0, (self.shape[1] - 1, self.shape[0] - 1)).astype(np.intp).T
+        return columns, rows
 
     def is_still(self, box: PixelBox) -> bool:
         """Whether nothing stirred in a box of the frame lately."""
@@ -247,7 +255,7 @@ class Gate:
         hands = rooted + self._sleeves.without(labels, found, self._rest, still, rooted)
         boxes, unsettled, settled = [], False, np.zeros_like(small)
         resting, asleep = list[int](), list[int]()
-        arms = np.zeros_like(small)
+        arms, moving = np.zeros_like(small), np.zeros_like(small)
         for n, piece in found.items():
             if n in hands:
                 np.copyto(piece.cut(self._touched), 255, where=piece.inside)
@@ -256,6 +264,8 @@ class Gate:
                 resting += [n] if still[n] >= RESTS_LONG else []
             at_rest = self._at_rest_in(piece, still[n], n in hands)
             unsettled |= at_rest is not piece and n not in hands
+            if at_rest is not piece:
+                np.copyto(piece.cut(moving), 255, where=piece.inside)
             if at_rest is not None and self._settle(small, at_rest, n in hands) and at_rest.area >= SMALLEST_BLOB:
                 boxes.append(at_rest.window.scaled(self.scale))
                 at_rest.cut(settled)[at_rest.inside] = 255
@@ -264,7 +274,7 @@ class Gate:
                 piece.cut(self._touched)[piece.inside] = 0
                 asleep.append(n)
         frame = OneFrame(luma, small, self.scale, self._rest, self.noise.change)
-        beside = tuple(self._beside.lying_still(frame, arms, self._examined)) if hands else ()
+        beside = tuple(self._beside.lying_still(frame, moving, self._examined)) if moving.any() else ()
         if hands and self._frames % LOOK_FOR_HOLES == 0:
             self._fill_holes(small, arms, labels)
         verify = self._left_behind(small, foreground)

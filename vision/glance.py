@@ -50,7 +50,7 @@ class Glance:
     unsettled: bool = False
     """Something changed that has not come to rest yet, other than a hand."""
     beside: tuple[PixelBox, ...] = ()
-    """Print that lies still within a hand's outline: decode here, if that is where fingers are busy."""
+    """Print that lies still within the outline of what goes on: decode here, if that is where fingers are busy."""
     lamp: bool = False
     """The light changed, not the table."""
 

@@ -1,4 +1,4 @@
-"""Print that lies still within the outline of a hand that goes on: on a card that it has laid or holds still.
+"""Print that lies still within the outline of what goes on: on a card that a hand has laid, holds still or leaves.
 
 Skin and sleeves lie still there as well, and are not worth decoding: only what is full of contrast in the frame itself.
 What was handed out once is remembered as glimpsed, and handed out once more after it has lain for a moment longer.
@@ -25,7 +25,6 @@ from vision.pixels import (
     pieces,
     shrunk,
     thickened,
-    thinned,
     union,
     without,
 )
@@ -34,8 +33,8 @@ LIES_STILL = 2
 """Frames: what lies still for so long within a hand's outline may be a card beside it."""
 ONCE_MORE = 5
 """Frames after which it is looked at once more: at first it may have been blurred by its last movement."""
-SMALLEST_MARK = 12
-"""Small pixels: less shows no mark with its white rim."""
+SMALLEST_MARK, NARROWEST_MARK = 12, 3
+"""Small pixels, in all and across: less shows no mark with its white rim."""
 PRINT, OVER_NOISE, PRINTED = 0.13, 1.75, 115
 """Print differs from paper by this share of what is brightest there and by so many times the noise, and does so in this
 many of 255 pixels: in more than at edges."""
@@ -64,16 +63,21 @@ class PrintBeside:
     def follow_light(self, gain: float) -> None:
         self._glimpsed = dimmed(self._glimpsed, gain)
 
-    def lying_still(self, frame: OneFrame, arms: Gray, examined: Gray) -> Iterator[PixelBox]:
-        """The boxes to be decoded, within these arms; what was examined as it is now is none of it."""
+    def lying_still(self, frame: OneFrame, moving: Gray, examined: Gray) -> Iterator[PixelBox]:
+        """The boxes to be decoded, within what moves; what was examined as it is now is none of it.
+
+        A card on others differs from them only where their print does: what lies still around that is looked at.
+        """
         new = overlap(*(above(difference(frame.small, seen), frame.noise) for seen in (examined, self._glimpsed)))
         once_more = without(above(frame.rest, ONCE_MORE - 1), above(frame.rest, ONCE_MORE))
-        lying = overlap(arms, union(overlap(new, above(frame.rest, LIES_STILL - 1)), once_more))
-        lying = overlap(thickened(thinned(lying)), lying)
+        still = overlap(moving, above(frame.rest, LIES_STILL - 1))
+        lying = overlap(still, thickened(union(overlap(still, new), once_more)))
         if count_of(lying) < SMALLEST_MARK:
             return
         laid_over(self._glimpsed, frame.small, lying)
         around = box_of(lying)
+        if min(around.width, around.height) < NARROWEST_MARK:
+            return
         sharp = overlap(around.cut(lying), _print_in(frame, around))
         for piece in pieces(thickened(sharp))[1].values():
             if piece.area >= SMALLEST_MARK:

@@ -83,7 +83,7 @@ class Cover:
         """Whether one of its marks has only just vanished: fingers that take a card up mostly hide the others yet."""
         if lies.copy is None or self.quiet is None or not lies.seen:
             return False
-        vanished = self.quiet.vanished_at(lies.copy.number)
+        vanished = self.quiet.vanished_at(lies.copy, lies.pose)
         return vanished - lies.came > LAYING_MS and self.now - vanished < VANISHES_MS
 
     def quiet_since(self, lies: Lies) -> int | None:

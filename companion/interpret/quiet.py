@@ -7,10 +7,10 @@ read is hidden for a moment as long as its place is not in clear view, and cover
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
-from math import hypot
+from collections.abc import Collection, Iterable
+from math import dist, hypot
 
-from companion.interpret.pieces import Pose
+from companion.interpret.pieces import Pose, marks_at
 from companion.table.marks import Copy, copy_of, is_back
 from vision.sightings import FINGERS_MM, Arm, Sight, TableChange, TablePoint
 
@@ -18,6 +18,8 @@ SLEEVE_MM = 60.0
 """So far to either side an arm hides what lies on the table."""
 ON_IT_MM = 45.0
 """A mark so near to the middle of a card may be one of its own."""
+AT_MARK_MM = 12.0
+"""A mark hidden so near to where a card has one is that one; farther off it is hidden where the card lay before."""
 PATIENCE_MS = 1500
 """So long it is quiet, on the whole table or where a card lies, before it is said what rests, is wrong, is gone."""
 LOOKS_AGAIN_MS = 450
@@ -32,7 +34,8 @@ class Quiet:
 
     def __init__(self, change: TableChange, before: Quiet | None = None) -> None:
         self._time, self._still = change.time, change.still
-        self._marks: dict[tuple[int, Sight], list[Since]] = defaultdict(list)
+        self._marks: dict[tuple[int, Sight], list[tuple[TablePoint, Since]]] = defaultdict(list)
+        """Where the marks of each copy are or were, and since when it has been quiet there."""
         self._backs: list[tuple[TablePoint, Since]] = []
         self._arms = tuple(arm for arm in change.arms if not arm.resting)
         lifted = () if before is None or change.still else before._arms
@@ -49,7 +52,7 @@ class Quiet:
             if is_back(track.mark):
                 self._backs.append(((track.x, track.y), track.quiet))
             elif found := copy_of(track.mark):
-                self._marks[found[0].number, track.sight].append(track.quiet)
+                self._marks[found[0].number, track.sight].append(((track.x, track.y), track.quiet))
 
     def since(self, copy: Copy | None, pose: Pose, seen: bool) -> Since:
         """Since when it has been quiet where this card lies and can be read, or lay and cannot."""
@@ -63,11 +66,14 @@ class Quiet:
         marks = self._marks.get((number, Sight.SEEN if seen else Sight.HIDDEN))
         if marks is None:
             return self._time if self._still else None
-        return None if None in marks else max(filter(None, marks), default=0)
+        return _since_all([quiet for _, quiet in marks])
 
-    def vanished_at(self, number: int) -> int:
-        """When a mark of this copy was first seen not to be there, last; 0 if it may all lie there still."""
-        return max((since or 0 for since in self._marks.get((number, Sight.HIDDEN), ())), default=0)
+    def vanished_at(self, copy: Copy, pose: Pose) -> int:
+        """When a mark of this copy, which lies so, was first seen not to be there, last; 0 if all may lie there."""
+        own = [(x, y) for _, x, y, _ in marks_at(copy, pose)]
+        hidden = self._marks.get((copy.number, Sight.HIDDEN), ())
+        there = (since or 0 for at, since in hidden if any(dist(at, mark) < AT_MARK_MM for mark in own))
+        return max(there, default=0)
 
     def read_at(self, pose: Pose, copy: Copy | None) -> int:
         """When what lies here was read last: what has come under an arm is only believed to lie there still.
@@ -86,8 +92,13 @@ class Quiet:
         """The same of backs, which are all alike, and of what has no mark: the eye remembers none that has gone."""
         marks = [quiet for (x, y), quiet in self._backs if hypot(x - pose.x, y - pose.y) < ON_IT_MM]
         if marks:
-            return None if None in marks else max(filter(None, marks), default=0)
+            return _since_all(marks)
         return None if _is_under(pose, self._arms) else self._time
+
+
+def _since_all(marks: Collection[Since]) -> Since:
+    """Since when it has been quiet at all of these."""
+    return None if None in marks else max(filter(None, marks), default=0)
 
 
 def _has_lain_until_now(arm: Arm, change: TableChange) -> bool:

@@ -8,7 +8,7 @@ from companion.facts.events import Drew
 from companion.interpret.lies import SETTLED_MS
 from companion.interpret.reader import AGAIN_MS
 from companion.table import DISCARD, STOCK
-from tests.interpret.evening_talk import at_turn, laid
+from tests.interpret.evening_talk import Evening, at_turn, laid
 from tests.people import ANN, BOB, CY
 from vision.sightings import Sight
 
@@ -86,12 +86,19 @@ def test_light_on_a_refused_card_does_not_make_it_a_second_one() -> None:
     assert evening.heard(laid(ANN, "9C")) and evening.advice == ["put_back"]
 
 
-def test_a_card_of_which_marks_have_just_vanished_is_being_taken_up_and_not_wrong() -> None:
+def _about_to_be_told_wrong() -> Evening:
+    """Ann's nine has lain for nearly as long as it takes until it is refused."""
     evening = at_turn("7H")
     evening.settles = False
     evening.felt.lays(ANN, "9C")
     evening.felt.rests(SETTLED_MS - 200)
-    assert evening.change is not None and evening.heard()
+    assert evening.heard()
+    return evening
+
+
+def test_a_card_of_which_marks_have_just_vanished_is_being_taken_up_and_not_wrong() -> None:
+    evening = _about_to_be_told_wrong()
+    assert evening.change is not None
     now, (*_, one, two) = evening.felt.time + 300, evening.change.tracks
     vanished = [replace(track, sight=Sight.HIDDEN, quiet=now) for track in (one, two)]
     evening.see(replace(evening.change, time=now, tracks=(*evening.change.tracks[:-2], *vanished)))
@@ -100,6 +107,15 @@ def test_a_card_of_which_marks_have_just_vanished_is_being_taken_up_and_not_wron
     evening.felt.remove("9C")
     evening.felt.rests()
     assert evening.heard() and not evening.questions
+
+
+def test_a_mark_that_vanished_where_the_card_was_held_before_tells_nothing_of_it() -> None:
+    evening = _about_to_be_told_wrong()
+    assert evening.change is not None
+    now, one = evening.felt.time + 300, evening.change.tracks[-1]
+    before = replace(one, track=one.track + 100, x=one.x - 60, sight=Sight.HIDDEN, quiet=now)
+    evening.see(replace(evening.change, time=now, tracks=(*evening.change.tracks, before)))
+    assert evening.heard(laid(ANN, "9C"))
 
 
 def test_a_hand_that_only_points_at_the_pile_does_nothing() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.vision.painted import BARE, Arm, Card, Scene, deck
-from tests.vision.seen import STEP_MS, Watcher, seen
+from tests.vision.seen import STEP_MS, Watcher, marks_of, seen
 from vision.sightings import Reach, Sight, TableChange
 
 BOBS, CYS = Arm((300, 700), (310, 517)), Arm((640, -180), (650, 3))
@@ -59,6 +59,15 @@ def test_a_card_is_told_to_lie_quiet_as_soon_as_the_fingers_are_off_it() -> None
     # In the first frame the fingers are still half over the card; in the second they are beside it.
     assert quiet.time - (off + STEP_MS) <= 3 * STEP_MS
     assert any(not one.left for one in quiet.reaches), "her arm has not gone home yet"
+
+
+def test_a_card_is_read_while_something_stirs_at_its_rim_that_is_no_hand() -> None:
+    """What is left of a shadow when the hand has gone: the outline of both together is never still."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    for n in range(5):
+        table = watcher.show(BARE.having(cards=(SEVEN,), extra=((535 + 4 * n, 240, 40, 40, 90),)), 1)
+    assert seen(table) == marks_of(SEVEN)
 
 
 def test_a_card_held_over_the_table_for_seconds_is_not_lying() -> None:
