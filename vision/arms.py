@@ -303,8 +303,8 @@ class Arms:
         return complex(0, at.imag), complex(width, at.imag), complex(at.real, 0), complex(at.real, height)
 
     def spots(self, part: Pixels) -> Spots:
-        """Where on the table these small pixels lie."""
-        return self._ground.at[part]
+        """Where on the table those of these small pixels lie that may be no shadow, which holds nothing."""
+        return self._ground.at[self._but_shadow(part, 0.0)]
 
     def holds_card(self, blobs: Blobs, end: int) -> bool:
         """Whether the arm that ends in this small pixel holds a card."""

@@ -66,6 +66,16 @@ def test_a_card_beside_arms_that_meet_may_be_held_until_they_part() -> None:
     assert all(track.quiet is not None for track in alone.tracks)
 
 
+def test_the_shadow_of_an_arm_that_seems_another_one_holds_no_card() -> None:
+    watcher, over = Watcher(deck(7)), Arm((480, 740), (480, 300))
+    watcher.show(BARE)
+    shadow = (515.0, 290.0, 120.0, 50.0, 54), (600.0, 290.0, 60.0, 300.0, 54)
+    for share in (0.2, 0.4, 0.6, 0.8, 1.0):
+        watcher.show(BARE.having(arms=(replace(over, end=_on_the_way(over, share)),), extra=shadow), 1)
+    table = watcher.show(BARE.having(arms=(over,), extra=shadow, cards=(Card(7, 690, 230),)), 6)
+    assert table.tracks and all(track.quiet is not None for track in table.tracks)
+
+
 def test_a_card_that_goes_lies_quiet_no_more_though_an_arm_hides_half_of_it() -> None:
     """Nobody has seen yet that the marks under the arm have gone; the card seemed to lie there untouched."""
     watcher, card = Watcher(deck(7)), Card(7, 560, 250)
