@@ -126,11 +126,16 @@ class Noticing:
     def all_there(self, position: Position, came: Iterable[Came]) -> bool:
         """Whether nothing more can belong to what has come: no further card, no gap from which a back was carried.
 
-        Where something may, nobody else is busy there, and no back is out of sight under an arm.
+        Where something may, nobody is busy there any more, and what an arm hid has been looked at again.
         """
         came = tuple(came)
         several = self._at_once(position, self._supposed(position, self.drafts(position, came)), came)
-        return all(self._is_alone(one) or (one.place not in several and BACK not in one.cards) for one in came)
+        return all(self._is_alone(one) or (one.place not in several and self._left_no_gap(one)) for one in came)
+
+    def _left_no_gap(self, one: Came) -> bool:
+        """Whether this is no back that may have lain elsewhere: all others lie in plain sight."""
+        others = [lies for lies in self.felt.lies.values() if lies.face == BACK and lies.key not in one.keys]
+        return BACK not in one.cards or all(lies.seen and self.felt.is_quiet(lies) for lies in others)
 
     def _is_alone(self, one: Came) -> bool:
         """Whether it lies quiet where nobody is busy; and of a back, whether all others are in sight or gone.

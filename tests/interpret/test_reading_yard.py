@@ -55,6 +55,20 @@ def test_of_two_dogs_of_one_hand_one_is_somebody_elses_and_it_is_asked_which() -
     assert evening.heard() and len(evening.questions) == 1
 
 
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_back_counts_beside_its_hand_unless_it_may_have_come_from_under_an_arm(hidden: bool) -> None:
+    evening = Evening(game("dig"), 2)
+    evening.felt.put("doghouse", Place("doghouse"))
+    evening.felt.put("back", yard(1))
+    evening.felt.report()
+    hand = evening.felt.comes(ANN, yard(2))
+    evening.felt.put("back", yard(2))
+    evening.felt.reaches_on(hand, yard(1) if hidden else yard(9))
+    evening.felt.report(still=False)
+    laid = tuple(Laid(None, yard(n), ((BACK,),)) for n in ((1,) if hidden else (1, 2)))
+    assert evening.heard(*laid)
+
+
 def test_a_dog_that_went_somewhere_else_has_moved() -> None:
     evening = laid_out()
     evening.felt.carries(ANN, "dog-1", below(3))
