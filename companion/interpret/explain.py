@@ -101,10 +101,14 @@ def _rightly(game: Game, position: Position, begun: Begun, row: Sequence[Happeni
 def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[float, tuple[Happening, ...]]]:
     """The order seen; what is gone may also have been taken, or a back carried, before what came while it was unseen.
 
-    And what was done while a card lay on its way may have been done before it was carried on.
+    And what was done while a card lay on its way may have been done before it was carried on. Fingers that stay at a
+    card may hold it yet, or linger at what they have laid.
     """
-    seen = _before_let_go(_lower_first(sorted(happenings, key=lambda one: one.time)))
+    as_read = _lower_first(sorted(happenings, key=lambda one: one.time))
+    seen = _before_let_go(as_read)
     yield 0.0, tuple(seen)
+    if as_read != seen:
+        yield prices.LINGERS, tuple(as_read)
     if (sooner := _before_let_go(_lower_first(sorted(happenings, key=_at_the_soonest)))) != seen:
         yield 0.0, tuple(sooner)
     halted = [one for one in happenings if isinstance(one, Came) and _lay_meanwhile(one, happenings)]

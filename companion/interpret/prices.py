@@ -19,6 +19,8 @@ MISLAID = 2.5
 """The price of a card that may not lie where it lies, if it may lie at another place as well."""
 HALTED = 2.5
 """The price of a card's having been laid where it lay for a while on its way, so that others did something between."""
+LINGERS = 0.7
+"""The price of a card's having been laid when it was read, though others were done before its fingers moved on."""
 PULLED_BACK = 3.0
 """The price of taking one's card up again that something else lies on, or that was seen for a moment only."""
 IMPLIED = 0.1

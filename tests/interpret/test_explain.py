@@ -12,10 +12,10 @@ from companion.games import game
 from companion.games.boards import area
 from companion.interpret import explain as explaining
 from companion.interpret import prices
-from companion.interpret.happenings import Came, Gone, OnTheWay
+from companion.interpret.happenings import Came, Gone, OnTheWay, Went
 from companion.interpret.seats import Guess
 from companion.interpret.story import Story, clear
-from companion.table import DISCARD, Place, Seat
+from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import card, cards
 from tests.interpret.contract_talk import first_discard
 from tests.interpret.evening_talk import Evening, at_turn
@@ -100,6 +100,21 @@ def test_a_discard_seen_for_a_moment_is_one_with_the_next_if_that_lies_on_it(is_
     ace = Came((6,), cards("AD"), DISCARD, 5300, by_bob, (2,), upon=upon)
     whole = Laid(BOB, DISCARD, (cards("10H AD"),))
     assert at_the_discards(ten, ace)[0].events == ((whole,) if is_upon else (lays(BOB, card("AD")),))
+
+
+@pytest.mark.parametrize("lingering", [ANN, BOB])
+def test_fingers_that_stay_at_a_card_hold_it_or_linger_at_what_they_laid(lingering: Seat) -> None:
+    """Ann's hand stayed at her meld while Bob drew: it was told as laid out of turn, when she moved on, and refused.
+
+    But what Bob held there until he had drawn he laid only after that.
+    """
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=5,0 dealer=1")
+    melded = Came((1, 2), cards("8D 7D"), area(lingering), 5000, Guess(((lingering, 1.0),)), (1,), let_go=9000)
+    drew = Went((2,), STOCK, 8000, Guess(((BOB, 1.0),)), took=4.0)
+    told = explaining.explain(evening.reader.game, evening.referee.position, (melded, drew))[0].events
+    laid, drawn = Laid(lingering, area(lingering), (cards("8D 7D"),)), Drew(BOB, 3)
+    ended = Said(ANN, Word.DONE)
+    assert told == ((laid, ended, drawn) if lingering == ANN else (ended, drawn, laid))
 
 
 def test_nobody_draws_unseen_in_next_to_no_time() -> None:
