@@ -13,6 +13,7 @@ from dataclasses import replace
 from itertools import permutations
 from math import hypot
 
+from companion.interpret.cover import HELD_MS
 from companion.interpret.lies import BY_RIGHT, COUNTS_NOT, ON_ITS_WAY, Lies, Standing
 from companion.interpret.pieces import WIDE, Piece, Pose, marks_at
 from companion.interpret.standings import Elsewise, Standings
@@ -95,7 +96,8 @@ class Felt(Standings):
         plainly = (two for two in permutations(news, 2) if quiet >= {two[0].key, two[1].key} or self._have_lain(*two))
         late = [pair for pair in plainly if not self._are_in_turn(*pair)]
         for over, lies in (*late, *self._together()):
-            if over.place == lies.place and over.came <= lies.came and over.on(lies) and not lies.on(over):
+            later = over.place == lies.place and over.came <= lies.came and not _was_told_before(over, lies)
+            if later and over.on(lies) and not lies.on(over):
                 self._put_under(over, lies)
         known = {keys: rests for keys, rests in self._in_turn.items() if self.lies.keys() >= {*keys}}
         plain = [pair for pair in late if _shows_which_is_upper(*pair)]
@@ -297,6 +299,11 @@ def _least_move(place: Place | None) -> float:
     if place is None:
         return MOVED_MM
     return PUSHED_MM if place.slot is None else TO_THE_NEXT_MM
+
+
+def _was_told_before(one: Lies, other: Lies) -> bool:
+    """Whether the one was told of long before the other came: no fingers hid that for so long."""
+    return one.entry is not None and other.came - one.came >= HELD_MS
 
 
 def _shows_which_is_upper(one: Lies, other: Lies) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from companion.facts.events import Amended, Laid, Said, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
+from companion.interpret.cover import HELD_MS
+from companion.interpret.taken_back import TAKING_BACK_MS
 from companion.table import DISCARD, STOCK
 from scoring.cards import cards
-from tests.interpret.evening_talk import Evening
+from tests.interpret.evening_talk import Evening, at_turn
 from tests.people import ANN, BOB, CY
 
 
@@ -168,3 +170,20 @@ def test_a_card_held_and_then_laid_upon_the_other_of_its_meld_hides_it() -> None
     evening.press(Said(ANN, Word.DONE))
     (meld,) = evening.log
     assert isinstance(meld, Laid) and {*meld.cards} == {*cards("3S 4S")} and len(meld.groups) == 1
+
+
+def test_of_two_discards_told_long_apart_the_order_is_known() -> None:
+    """In poor light the ten seemed to lie on the nine when both had been taken back: that was asked about first."""
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "9H", x=4, y=4)
+    evening.felt.rests(HELD_MS)
+    evening.felt.lays(BOB, "10H", x=24, y=30)
+    evening.heard()
+    evening.press(Undone())
+    evening.press(Undone())
+    *below, nine, ten = evening.felt.cards
+    evening.felt.cards[:] = *below, ten, nine
+    evening.felt.rests()
+    evening.waits(TAKING_BACK_MS)
+    evening.waits(TAKING_BACK_MS)
+    assert {doubt.cards for doubt in evening.questions} == {cards("9H")}
