@@ -139,12 +139,11 @@ class Eye:
         if not unquiet or glance.lamp:
             return
         middles = np.stack([f.corners for f in unquiet]).mean(axis=1)
-        at_rest, clear = self._gate.in_clear_view(middles, glance.blobs)
-        lying = list(compress(unquiet, clear))
+        at_rest, bare = self._gate.in_view(middles, glance.blobs)
+        lying = list(compress(unquiet, at_rest & bare))
         # A card touches the hand that lays it, and shadows stir over it; but where a mark can be read nothing is in the
         # way, and it lies as it did when it was read before.
-        bare = at_rest if glance.blobs is None else self._gate.bare(middles, glance.blobs)
-        beside = [f for f in compress(unquiet, (at_rest | bare) & ~clear) if f.seen]
+        beside = [f for f in compress(unquiet, at_rest ^ bare) if f.seen]
         lying += compress(beside, self._decoding.readable(luma, beside))
         lying = [f for f in lying if not self._hands.is_by_arms_that_meet(complex(*f.at))]
         self._tracks.lie_quiet(lying, time_ms, self._hands.tips())
@@ -245,7 +244,7 @@ class Eye:
         if plane is None or blobs is None or not glance.beside:
             return []
         middles = np.asarray([((box.left + box.right) / 2, (box.top + box.bottom) / 2) for box in glance.beside])
-        bare = self._gate.bare(middles, blobs)
+        _, bare = self._gate.in_view(middles, blobs)
         near = [any(abs(complex(*at) - tip) < LAID_MM for tip in tips) for at in plane.mm(middles)]
         return list(compress(glance.beside, bare | near))
 
@@ -301,8 +300,8 @@ class Eye:
         self._decoding.look_again(luma, self._frame, under)
         gone = [f for f in seen if not f.seen]
         if beside := self._tracks.within_a_card_of(gone):
-            _, clear = self._gate.in_clear_view(np.stack([f.corners for f in beside]).mean(axis=1), glance.blobs)
-            self._tracks.stir(compress(beside, ~clear))
+            at_rest, bare = self._gate.in_view(np.stack([f.corners for f in beside]).mean(axis=1), glance.blobs)
+            self._tracks.stir(compress(beside, ~(at_rest & bare)))
         self._examine(luma, joined_where_they_meet([around(f.corners) for f in gone]))
         self._read_on(luma)
 

@@ -25,7 +25,6 @@ from numpy.typing import NDArray
 from vision.bare_felt import FAR_OFF, BareFelt, bare_felt, has_an_edge
 from vision.evening import in_light_of
 from vision.glance import HAND_RESTS, QUIET, SLEEPS, SMALLEST_BLOB, Blobs, Glance
-from vision.ground import Pixels
 from vision.noise import Noise
 from vision.pixels import (
     Floats,
@@ -194,22 +193,14 @@ class Gate:
                 blobs = replace(blobs, hands=tuple(other for other in blobs.hands if other != n))
         return blobs
 
-    def in_clear_view(self, points: Floats, blobs: Blobs | None) -> tuple[Mask, Mask]:
-        """At which points of the frame nothing stirs, and at which of these there is no hand."""
-        columns, rows = self._small(points)
-        at_rest: Mask = self._rest[rows, columns] >= STILL_FRAMES
-        return at_rest, at_rest if blobs is None else np.logical_and(at_rest, self.bare(points, blobs))
-
-    def bare(self, points: Floats, blobs: Blobs) -> Mask:
-        """At which points of the frame there is no hand."""
-        columns, rows = self._small(points)
-        hands = set(blobs.hands)
-        return np.asarray([n not in hands for n in blobs.labels[rows, columns].tolist()], np.bool_)
-
-    def _small(self, points: Floats) -> tuple[Pixels, Pixels]:
-        """The columns and rows of the small pixels in which these points of the frame lie."""
+    def in_view(self, points: Floats, blobs: Blobs | None) -> tuple[Mask, Mask]:
+        """At which points of the frame nothing stirs, and at which there is no hand."""
         columns, rows = np.clip(points / self.scale, 0, (self.shape[1] - 1, self.shape[0] - 1)).astype(np.intp).T
-        return columns, rows
+        at_rest: Mask = self._rest[rows, columns] >= STILL_FRAMES
+        if blobs is None:
+            return at_rest, np.ones_like(at_rest)
+        hands = set(blobs.hands)
+        return at_rest, np.asarray([n not in hands for n in blobs.labels[rows, columns].tolist()], np.bool_)
 
     def is_still(self, box: PixelBox) -> bool:
         """Whether nothing stirred in a box of the frame lately."""
