@@ -10,6 +10,7 @@ import numpy as np
 from vision.arms import SeenArm
 from vision.excursion import SAME_SPOT_MM, Excursion, point
 from vision.ground import Pixels
+from vision.hand_seen import HandSeen
 from vision.known_arms import KnownArm
 from vision.pixels import Gray
 from vision.sightings import Arm
@@ -62,6 +63,8 @@ class ArmHere:
     end: int = 0
     """The small pixel in which it was farthest in."""
     alone: bool = True
+    hand: HandSeen | None = None
+    """As it was last seen by itself, and where it has been found since."""
     _spot: complex = NOWHERE
     _stays_since: int = 0
 
@@ -69,7 +72,8 @@ class ArmHere:
         """Where it is now, and since when its fingers have been there."""
         if abs(arm.fingers - self._spot) > SAME_SPOT_MM:
             self._spot, self._stays_since = arm.fingers, time
-        self.step = arm.fingers - self.tip
+        self.step = arm.fingers - self.tip if arm.found is None else arm.found.step
+        self.hand = self.hand if arm.found is None else arm.found.hand
         if arm.alone or not self.resting:  # else it would grow into whatever touches it
             self.part = arm.part
         self.root, self.tip, self.nearest = arm.crossing, arm.fingers, arm.nearest
@@ -84,7 +88,8 @@ class ArmHere:
     @property
     def known(self) -> KnownArm:
         """As it should be in the next frame."""
-        return KnownArm(self.root, self.tip + self.step, self.part, self.look, self.resting)
+        just_came = self.came == self.last
+        return KnownArm(self.root, self.tip, self.step, self.part, self.look, self.hand, just_came, self.resting)
 
     def stayed(self, time: int) -> int:
         return time - self._stays_since

@@ -19,8 +19,10 @@ from vision.geometry import Plane
 from vision.glance import Blobs
 from vision.grip import holds_card
 from vision.ground import NOWHERE, Pixels, Spots, ground_under
+from vision.hand_seen import Found, HandSeen, hand_seen
 from vision.known_arms import SMALLEST_ARM_MM2, KnownArm, set_apart
 from vision.looks import rings_of
+from vision.parting import Parting, is_beside, meeting
 from vision.pixels import Floats, Labels, PixelBox, pixels_from
 from vision.shadows import no_shadow
 
@@ -39,7 +41,7 @@ CORNER_MM = 80.0
 """An arm that crosses an edge so near to the next one may as well have come in over that."""
 SHALLOW_MM = 140.0
 """An arm that reaches no farther in may lie along the edge, and its sleeve as far from its crossing as its fingers."""
-WELL_IN = 0.6
+WELL_IN = 0.4
 """Fingers are so large a share as far in as anything of their arm, or more; the shadow of a body is not."""
 FINGERS_MM = 25.0
 """Length of the outermost part of an arm by which one says where its fingers are."""
@@ -47,14 +49,10 @@ ONE_BODY_MM = 180.0
 """From the middle of one stretch to that of another that belongs to the same person."""
 SWINGS_MM = 280.0
 """An elbow that swings out moves the crossing of its arm no farther from one frame to the next."""
-LEAPS = 2.0
-"""So much more a millimetre away from where an arm lay tells than one off the line that it makes."""
 AT_ROOT_MM = 60.0
 """An arm comes in along a stretch of the picture's border that is so near to the point of it by its crossing."""
 AT_END_MM = 90.0
 """So far from an arm's end one looks for a card in its fingers."""
-BESIDE = 2
-"""Small pixels from the end of a part of the foreground to the part beside it."""
 VISIT_SHARE = 0.15
 """Share of the hand's pixels, or of the place, that must overlap to call it visited."""
 
@@ -83,6 +81,8 @@ class SeenArm:
     """Of the foreground."""
     end: int
     """The small pixel that is farthest in."""
+    found: Found | None = None
+    """Its hand, where it was seen again among arms that meet."""
     under: bool = False
     """It ends at another arm: its fingers may be under that one."""
 
@@ -121,7 +121,7 @@ class Arms:
         roots = [complex(self._ground.at[c].mean()) for c in contacts]
         came = self._just_come(contacts, roots, known)
         parts: list[list[Pixels]] = [[] for _ in contacts]
-        alone = [True] * len(contacts)
+        alone, again = [True] * len(contacts), list[Found | None]([None]) * len(contacts)
         touching = {n: [k for k, c in enumerate(contacts) if (labels[c] == n).any()] for n in blobs.hands}
         islands: dict[KnownArm, list[Pixels]] = {}
         for n in blobs.hands:
@@ -135,47 +135,33 @@ class Arms:
                 if of_hand:
                     parts[min(of_hand, key=lambda k: np.abs(points - roots[k]).min())].append(piece)
                 elif known:
-                    islands.setdefault(min(known, key=lambda one: np.abs(points - one.tip).min()), []).append(piece)
+                    islands.setdefault(min(known, key=lambda one: np.abs(points - one.ahead).min()), []).append(piece)
             elif len(touched) == 1:
                 parts[touched[0]].append(piece)
                 alone[touched[0]] &= lying.get(n, True)
             else:
-                # Arms that meet are parted: to each belongs what is nearest to it as it lay before.
-                off = np.stack([self._off(piece, blobs.labels.shape, roots[k], known) for k in touched])
-                nearest = off.argmin(axis=0)
-                for part, root in enumerate(touched):
-                    if root in came and self._ends_in_another(piece, nearest, part, roots[root], blobs.labels.shape[1]):
-                        off[part] = np.inf
-                        nearest = off.argmin(axis=0)
-                for part, root in enumerate(touched):
-                    parts[root].append(piece[nearest == part])
-                    alone[root] = False
-        seen = zip(parts, contacts, alone, strict=True)
-        found = [self._rooted(np.concatenate(part), contact, by_itself) for part, contact, by_itself in seen if part]
+                before = [None if k in came else self._known_at(roots[k], known) for k in touched]
+                meet = [
+                    meeting(roots[k], arm, blobs.seen, self._ground) for k, arm in zip(touched, before, strict=True)
+                ]
+                parting = Parting(piece, meet, self._ground, blobs.seen, self._solid, self._shape)
+                for k, one, part in zip(touched, meet, parting.parts(), strict=True):
+                    parts[k].append(part)
+                    alone[k] = False
+                    again[k] = one.found or again[k]
+        seen = zip(parts, contacts, alone, again, strict=True)
+        found = [self._rooted(np.concatenate(part), run, one, hand) for part, run, one, hand in seen if part]
         found += [self._without_sleeve(np.concatenate(pieces), arm) for arm, pieces in islands.items()]
         arms = [arm for arm in found if arm is not None and arm.area >= SMALLEST_ARM_MM2]
         met = [arm for arm in arms if not arm.alone]
         columns = blobs.labels.shape[1]
-        covered = [a for a in met if any(_is_beside(a.end, other.part, columns) for other in met if other is not a)]
+        covered = [a for a in met if any(is_beside(a.end, other.part, columns) for other in met if other is not a)]
         return [replace(arm, under=True) if arm in covered else arm for arm in arms]
 
-    def _ends_in_another(self, piece: Pixels, nearest: Pixels, part: int, root: complex, columns: int) -> bool:
-        """Whether what would be a new arm ends in the midst of another one: then it has no fingers, but is the shadow
-        of a body or the side of a sleeve."""
-        own = piece[nearest == part]
-        if not len(own):
-            return True
-        end = own[np.abs(self._ground.at[own] - root).argmax()]
-        return _is_beside(int(end), piece[nearest != part], columns)
-
-    def _off(self, piece: Pixels, shape: tuple[int, int], root: complex, known: Sequence[KnownArm]) -> Floats:
-        """How ill each of these pixels goes with the arm that comes in at this root."""
-        points = self._ground.at[piece]
-        arm = min(known, key=lambda one: abs(one.root - root), default=None)
-        if arm is None or abs(arm.root - root) > SWINGS_MM:
-            return np.abs(points - root)
-        leapt = pixels_from(arm.part, shape)[piece] * self._ground.mm_per_pixel
-        return _off_line(points, root, arm.tip) + LEAPS * leapt
+    def _known_at(self, root: complex, known: Sequence[KnownArm]) -> KnownArm | None:
+        """The arm that came in there, or so near that it may have swung there since."""
+        nearest = min(known, key=lambda one: abs(one.root - root), default=None)
+        return None if nearest is None or abs(nearest.root - root) > SWINGS_MM else nearest
 
     def _contacts(self, labels: Labels, hands: Sequence[int], known: Sequence[KnownArm]) -> list[Pixels]:
         """The stretches of the frame's border that these hands touch, one for each arm."""
@@ -188,7 +174,7 @@ class Arms:
         runs = np.split(touching, np.flatnonzero(np.diff(touching) > gap) + 1)
         if len(runs) > 1 and touching[0] + len(ring) - touching[-1] <= gap:
             runs[0] = np.concatenate((runs.pop(), runs[0]))
-        return [own for run in runs for own in self._parted(ring[run], known)]
+        return [own for run in runs for own in self._stretches(ring[run], known)]
 
     def _of_one_body(self, contacts: list[Pixels], labels: Labels, known: Sequence[KnownArm]) -> list[Pixels]:
         """A stretch where no arm was known to come in belongs to one close by that the same piece touches: who leans in
@@ -222,7 +208,7 @@ class Arms:
         off = [[float(np.abs(self._ground.at[one] - end).min()) for one in contacts] for end in ends]
         return {far.index(min(far)) for far in off if far and min(far) < AT_ROOT_MM}
 
-    def _parted(self, run: Pixels, known: Sequence[KnownArm]) -> list[Pixels]:
+    def _stretches(self, run: Pixels, known: Sequence[KnownArm]) -> list[Pixels]:
         """This stretch, or the stretches of the arms that were known to come in along it."""
         points = self._ground.at[run]
         here = [end for arm in known if np.abs(points - (end := self._on_border(arm.root))).min() < AT_ROOT_MM]
@@ -237,7 +223,7 @@ class Arms:
         border = self._ground.at[_ring(*self._shape)]
         return complex(border[np.abs(border - root).argmin()])
 
-    def _rooted(self, part: Pixels, contact: Pixels, alone: bool) -> SeenArm | None:
+    def _rooted(self, part: Pixels, contact: Pixels, alone: bool, found: Found | None) -> SeenArm | None:
         """The arm that this part of the foreground is; None where it does not come over the table's edge."""
         inside = part[self._ground.inside[part]]
         by_edge = inside[self._ground.to_edge[inside] < EDGE_BAND_MM]
@@ -248,8 +234,8 @@ class Arms:
         off = np.abs(at_edge - self._ground.at[contact].mean())
         crossing = complex(at_edge[off <= off.min() + SLEEVE_MM].mean())
         # Measured from all along where it comes in: beside an arm a body's shadow may be as wide.
-        far_in = pixels_from(contact, self._shape)
-        return self._arm(part, inside, crossing, far_in, alone, rooted=True)
+        far_in = pixels_from(contact, self._shape) * self._ground.mm_per_pixel
+        return self._arm(part, inside, crossing, far_in, alone, found)
 
     def _but_shadow(self, part: Pixels, least: float) -> Pixels:
         """Without what may be an arm's shadow, which reaches farther than its fingers; unless too little is left."""
@@ -264,10 +250,16 @@ class Arms:
         if not len(inside):
             return None
         far_in = np.abs(self._ground.at - known.root)
-        return self._arm(part, inside, known.root, far_in, alone=True, rooted=False)
+        return replace(self._arm(part, inside, known.root, far_in, alone=True), rooted=False)
 
     def _arm(
-        self, part: Pixels, inside: Pixels, crossing: complex, far_in: Floats, alone: bool, rooted: bool
+        self,
+        part: Pixels,
+        inside: Pixels,
+        crossing: complex,
+        far_in: Floats,
+        alone: bool,
+        found: Found | None = None,
     ) -> SeenArm:
         """The arm by the pixels that are inside the table's edge, and how far in each of all pixels is."""
         area = float(len(inside)) * self._ground.mm_per_pixel**2
@@ -279,16 +271,16 @@ class Arms:
         towards = complex(points[away >= farthest / 2].mean())
         well_in = far_in >= WELL_IN * far_in.max()
         # An arm along the edge is farthest in where it is farthest from the edge.
-        inwards = np.where(well_in, away if farthest > SHALLOW_MM else away + to_edge, -np.inf)
-        deepest = float(inwards.max())
-        fingers = complex(points[inwards >= deepest - FINGERS_MM].mean())
+        inwards = np.where(well_in, (away + far_in) / 2 if farthest > SHALLOW_MM else away + to_edge, -np.inf)
+        deepest, end = float(inwards.max()), int(inside[inwards.argmax()])
+        by_end = np.abs(points - self._ground.at[end]) < HAND_MM  # the other hand of its owner may be as far in
+        fingers = complex(points[by_end & (inwards >= deepest - FINGERS_MM)].mean())
         over = self._over(inside[inwards >= deepest - HAND_MM])
         aim = towards - crossing
         angle = math.degrees(math.atan2(aim.real, -aim.imag)) % 360  # clockwise, 0 = up the picture
         nearest = self._came_over(crossing, fingers)
-        end = int(inside[inwards.argmax()])
         reach, depth = abs(fingers - crossing), abs(fingers - nearest)
-        return SeenArm(crossing, angle, reach, fingers, depth, nearest, area, alone, rooted, over, part, end)
+        return SeenArm(crossing, angle, reach, fingers, depth, nearest, area, alone, True, over, part, end, found)
 
     def _came_over(self, crossing: complex, fingers: complex) -> complex:
         """The point straight beside the fingers on the edge that an arm crosses there; at a corner that may be two."""
@@ -305,6 +297,10 @@ class Arms:
     def spots(self, part: Pixels) -> Spots:
         """Where on the table those of these small pixels lie that may be no shadow, which holds nothing."""
         return self._ground.at[self._but_shadow(part, 0.0)]
+
+    def hand_of(self, blobs: Blobs, arm: Pixels, end: int) -> HandSeen | None:
+        """How the hand looks of the arm that ends in this small pixel; None where no picture is at hand."""
+        return None if blobs.seen is None else hand_seen(self._but_shadow(arm, 0.0), end, blobs.seen, self._ground)
 
     def holds_card(self, blobs: Blobs, end: int) -> bool:
         """Whether the arm that ends in this small pixel holds a card."""
@@ -345,22 +341,6 @@ class Arms:
         shares = count / np.maximum(1.0, np.minimum(len(tip), room))
         most = float(shares.max())
         return tuple((n, float(one) / most) for n, one in zip(self._names, shares, strict=True) if one >= VISIT_SHARE)
-
-
-def _is_beside(end: int, part: Pixels, columns: int) -> bool:
-    """Whether a small pixel lies beside this part of the foreground."""
-    rows, across = np.divmod(part, columns)
-    return bool((np.maximum(np.abs(rows - end // columns), np.abs(across - end % columns)) <= BESIDE).any())
-
-
-def _off_line(points: Spots, root: complex, tip: complex) -> Floats:
-    """How far points are from the straight line between an arm's root and its fingers, and beyond those."""
-    along = tip - root
-    if not along:
-        return np.abs(points - root)
-    share = np.clip(((points - root) * along.conjugate()).real / abs(along) ** 2, 0.0, 1.0)
-    beyond = np.maximum(0.0, np.abs(points - root) - abs(along))
-    return np.asarray(np.abs(points - root - share * along) + beyond, np.float64)
 
 
 @cache

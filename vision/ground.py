@@ -29,6 +29,15 @@ class Ground:
     """One column for each named place: 1 where the pixel lies in it."""
     mm_per_pixel: float
 
+    def rows_and_columns(self, pixel: int, step: complex, columns: int) -> tuple[int, int]:
+        """How many small pixels such a step is from there, in a picture of so many columns."""
+        right = 1 if (pixel + 1) % columns else -1
+        below = columns if pixel + columns < len(self.at) else -columns
+        across = (self.at[pixel + right] - self.at[pixel]) / right
+        down = (self.at[pixel + below] - self.at[pixel]) * columns / below
+        turned = (across.conjugate() * down).imag
+        return round((across.conjugate() * step).imag / turned), round((step.conjugate() * down).imag / turned)
+
 
 def ground_under(plane: Plane, shape: tuple[int, int], scale: float, table: Floats, boxes: Floats) -> Ground:
     """The table of that size, with places as rows of x, y, width and height."""

@@ -109,6 +109,8 @@ class Hands:
             self._come(one, time)
         for arm in self._here:
             arm.remember(blobs.seen)
+            if not arm.lost and self._ends_apart(arm):
+                arm.hand = self.arms.hand_of(blobs, arm.part, arm.end)
         self._look_at_fingers(blobs)
         self._look_at_arms(blobs, time)
         self._doubt_pieces(time)

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from vision.glance import Blobs
 from vision.ground import Ground, Pixels, Spots
+from vision.hand_seen import HandSeen
 from vision.pixels import Gray, pieces, pixels_from
 
 STILL_THERE, STIRS_MM = 0.6, 14.0
@@ -31,16 +32,27 @@ SMALLEST_ARM_MM2 = 900.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class KnownArm:
-    """An arm as it was in the last frame: where it crossed the edge, and where its fingers should be by now."""
+    """An arm as it was in the last frame: where it crossed the edge, and where its fingers were."""
 
     root: complex
     tip: complex
+    step: complex
+    """How far these had gone since the frame before."""
     part: Pixels
     """Of the foreground."""
     look: Gray
     """How bright these pixels were; empty if no picture was at hand."""
+    hand: HandSeen | None = None
+    """As it was last seen by itself."""
+    just_came: bool = False
+    """It was not there in the frame before."""
     rests: bool = False
     """It has lain there for a while."""
+
+    @property
+    def ahead(self) -> complex:
+        """Where its fingers should be by now."""
+        return self.tip + self.step
 
     def rests_on(self, there: NDArray[np.bool_], seen: Gray | None, at: Spots) -> bool:
         """Whether it lies as it lay, in this foreground and picture of the small pixels that lie there on the table."""
@@ -50,7 +62,7 @@ class KnownArm:
             return True
         spots = at[self.part]
         end = spots[np.abs(spots - self.root).argmax()]
-        fingers = np.minimum(np.abs(spots - self.tip), np.abs(spots - end)) < END_MM
+        fingers = np.minimum(np.abs(spots - self.ahead), np.abs(spots - end)) < END_MM
         change = np.abs(seen.ravel()[self.part[fingers]].astype(np.int16) - self.look[fingers])
         return float((change > STIRRED).mean()) < STIRS
 

@@ -358,7 +358,7 @@ def test_an_arm_that_is_lost_beneath_another_is_told_with_what_that_one_does_the
     """Two arms look like one: which of them the fingers are, nobody can see."""
     watcher = Watcher(deck(7))
     watcher.show(BARE)
-    below, over = Arm((-160, 160), (470, 262)), Arm((100, -220), (600, 270))
+    below, over = Arm((-160, 160), (510, 230)), Arm((100, -220), (600, 270))
     for share in (0.5, 0.7, 0.9, 1.0, 1.0):
         watcher.show(BARE.having(arms=(replace(below, end=_on_the_way(below, share)),)), 1)
     for share in (0.4, 0.6, 0.8):
