@@ -69,8 +69,9 @@ SPECKS = 2
 """Small pixels that may differ though nothing changed: among so many, noise alone makes one stand out now and then."""
 SHALLOWEST_HAND = 3
 """Small pixels of contact with the frame's border."""
-LAMP = 0.6
-"""So large a share of the picture changes only when the light does."""
+LAMP, AT_ONCE, ALL = 0.6, 0.25, 0.9
+"""When the light changes, so large a share of the picture does, and so much of it from one frame to the next, or nearly
+all: arms and their shadows may cover as much, but they come by and by."""
 STEADY = 0.98
 """Share of the picture that must be still again after the light changed."""
 DRIFT_EVERY = 8
@@ -125,6 +126,8 @@ class Gate:
         self._felt = felt.look if felt.is_plain else np.full(small.shape, np.median(small), np.float64)
         self._someone_was_here = felt.is_plain and self._uncover_felt(small, felt)
         self._sleeves = Sleeves(small.shape)
+        self._covered, self._relit = 0.0, False
+        """How much of the picture has changed, and whether by another light."""
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -235,7 +238,7 @@ class Gate:
     def _something_new(self, luma: Gray, small: Gray) -> Glance:
         bare = without(self._unlike(small, self._background), self._asleep)
         foreground = thickened(bare)
-        if share_of(foreground) > LAMP:
+        if self._is_relit(share_of(foreground)):
             return self._lamp(small)
         labels, found = pieces(foreground)
         # An arm reaches the frame's border widely enough, and not only by having been thickened.
@@ -330,6 +333,12 @@ class Gate:
                 if has_an_edge(off, hole, like_felt, bare):
                     hole.cut(remembered)[hole.inside] = hole.of(seen)
                     self._sleeves.forget(hole.of(around.cut(labels)))
+
+    def _is_relit(self, covered: float) -> bool:
+        """Whether so large a share of the picture has changed by another light."""
+        more, self._covered = covered - self._covered, covered
+        self._relit = covered > LAMP and (self._relit or more > AT_ONCE or covered > ALL)
+        return self._relit
 
     def _lamp(self, small: Gray) -> Glance:
         """Nearly everything changed: wait until the light is steady and begin again."""
