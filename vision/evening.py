@@ -99,6 +99,8 @@ def _light(before: Shares, now: Shares) -> Shares | None:
     fit: Shares = np.full(logs.shape, np.median(logs[tell.ravel()]), np.float32)
     for believed in BELIEVED:
         weights = np.maximum(0, 1 - ((logs - fit) / believed) ** 2) ** 2 * told
+        if not weights.any():  # half of the table is in another light than the other
+            break
         weighted = basis * weights[:, None]
         normal = weighted.T @ basis + stiffness * max(1.0, float(weights.sum()))
         coefficients = np.linalg.solve(normal, weighted.T @ logs)

@@ -135,3 +135,34 @@ def test_a_sleeve_hardly_darker_than_the_felt_is_a_hand_in_a_grainy_picture() ->
     blobs = [glance.blobs for glance in glances if glance.blobs is not None]
     assert [len(one.hands) for one in blobs] == [1] * 4
     assert all(np.count_nonzero(one.labels == one.hands[0]) > 2500 for one in blobs)
+
+
+def leant_over(wide: int) -> Gray:
+    """A table of which so many columns are hidden by sleeves with a pattern."""
+    sleeves = np.random.default_rng(1).integers(20, 220, (ROWS // 6, COLUMNS // 6), np.uint8)
+    picture = table()
+    picture[:, :wide] = np.kron(sleeves, np.ones((6, 6), np.uint8))[:, :wide]
+    return picture
+
+
+def test_arms_that_cover_most_of_the_table_by_and_by_are_no_lamp() -> None:
+    """Two people lean in, and pause: were that another light, they would be taken for the table, and haunt it."""
+    gate = Gate()
+    assert quiet_after(gate, table(), 200)
+    for wide in (*range(30, 271, 20), *[270] * 20):
+        glance = gate.glance(leant_over(wide))
+        assert glance.blobs is not None and glance.blobs.hands and not glance.lamp
+    assert quiet_after(gate, table())
+
+
+def test_what_hides_most_of_the_table_at_once_is_another_light() -> None:
+    gate = Gate()
+    assert quiet_after(gate, table(), 200)
+    assert gate.glance(leant_over(270)).lamp and quiet_after(gate, leant_over(270))
+
+
+def test_a_table_of_which_half_is_in_another_light_is_looked_at() -> None:
+    gate = Gate()
+    assert quiet_after(gate, table(), 200)
+    half = with_part(table(), np.s_[:, : COLUMNS // 2], 30)
+    assert gate.glance(half) is not QUIET and quiet_after(gate, half)

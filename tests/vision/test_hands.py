@@ -105,6 +105,24 @@ def test_fingers_that_end_at_another_arm_may_have_been_under_it() -> None:
     assert [halt.under for halt in (left.path[-1], near.path[-1])] == [True, False]
 
 
+@pytest.mark.parametrize("still", ((-160, 300), (1120, 330)), ids=("from the left", "from the right"))
+def test_an_arm_that_reaches_across_another_keeps_its_fingers(still: Point) -> None:
+    """One stays, the other comes over it, stays beyond, and goes home again."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    stays, crosses = Arm(still, (500, 250)), Arm((430, 760), (540, 70))
+    for share in (0.4, 0.7, 0.9, 1.0, 1.0):
+        watcher.show(BARE.having(arms=(replace(stays, end=_on_the_way(stays, share)),)), 1)
+    for share in (0.4, 0.55, 0.7, 0.85, *[1.0] * 6, 0.8, 0.6, 0.4):
+        watcher.show(BARE.having(arms=(stays, replace(crosses, end=_on_the_way(crosses, share)))), 1)
+    watcher.show(BARE.having(arms=(stays,)), 3)
+    hands = sorted(watcher.show(BARE).reaches, key=lambda hand: hand.entered)
+    for hand, arm in zip(hands, (stays, crosses), strict=True):
+        longest = max(hand.path, key=lambda halt: halt.left - halt.came)
+        assert math.dist((longest.x, longest.y), arm.end) < 60
+        assert all(math.dist((halt.x, halt.y), arm.end) < 120 for halt in hand.path if halt.left - halt.came > 150)
+
+
 def _on_the_way(arm: Arm, share: float) -> Point:
     return tuple(a + share * (b - a) for a, b in zip(arm.start, arm.end, strict=True))  # type: ignore[return-value]
 
