@@ -134,8 +134,9 @@ class Arms:
                 of_hand = {k for m in blobs.hands if blobs.hand_of[m] == blobs.hand_of[n] for k in touching[m]}
                 if of_hand:
                     parts[min(of_hand, key=lambda k: np.abs(points - roots[k]).min())].append(piece)
-                elif known:
-                    islands.setdefault(min(known, key=lambda one: np.abs(points - one.ahead).min()), []).append(piece)
+                elif apart.others:
+                    nearest = min(apart.others, key=lambda one: np.abs(points - one.ahead).min())
+                    islands.setdefault(nearest, []).append(piece)
             elif len(touched) == 1:
                 parts[touched[0]].append(piece)
                 alone[touched[0]] &= lying.get(n, True)

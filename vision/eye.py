@@ -25,7 +25,7 @@ from vision.knocked import Witness
 from vision.lens import PLAIN_LENS, Lens
 from vision.pixels import Gray, PixelBox, around, flipped, joined_where_they_meet, whole
 from vision.quality import DARK, light_on, view_of
-from vision.sightings import Deck, TableChange
+from vision.sightings import Arm, Deck, TableChange
 from vision.tracks import Tracks
 from vision.unread import Part, Unread
 
@@ -157,6 +157,11 @@ class Eye:
             self._measure(self._luma)
         spots = self._corners.spots(self._luma)
         return replace(self._said, time=time_ms, frame=self._frame, quality=self._quality, corner_spots=spots)
+
+    @property
+    def arms(self) -> tuple[Arm, ...]:
+        """Where the arms are in this frame; where they wander is no news."""
+        return self._hands.report_arms()
 
     @property
     def _are_corners_due(self) -> bool:

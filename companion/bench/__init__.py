@@ -17,6 +17,7 @@ BENCHES = {
     "play": "play",
     "print": "printed_marks",
     "hands": "hands",
+    "fingers": "fingers",
     "cards": "whose_card",
     "ways": "ways",
     "grip": "grip",
