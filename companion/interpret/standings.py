@@ -37,13 +37,16 @@ class Standings(Cover):
     ) -> None:
         """Say of each card that lies whether the record has it there, or what it is otherwise.
 
-        One that is awaited from elsewhere is news, even where the record is ahead of the table.
+        One that is awaited from elsewhere is news, even where the record is ahead of the table. One that was only seen
+        here on its way lies where it is now.
         """
+        now_at = {lies.copy: lies.key for lies in self.lies.values() if lies.copy and lies.seen}
         wanted = {lying.place: Counter(lying.cards) for lying in record}
         uncovered: list[int] = []
         for lies in sorted(self.lies.values(), key=lambda lies: (lies.new, lies.came)):
             strange = lies.standing in WRONGLY or (lies.new and (lies.start or lies.face == BACK))
-            if strange and (lies.place, lies.face) in awaited:
+            went_on = lies.new and lies.copy is not None and now_at.get(lies.copy, lies.key) != lies.key
+            if went_on or (strange and (lies.place, lies.face) in awaited):
                 continue
             left = wanted.get(lies.place) if lies.place is not None else None
             if left and left[lies.face] > 0:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.facts.events import Drew, Laid, Lifted, Moved, Undone
+from companion.facts.views import Lying
 from companion.games import game
+from companion.interpret.lies import Standing
 from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import card
 from tests.interpret.evening_talk import Evening, at_turn
@@ -278,3 +280,23 @@ def test_a_touch_of_the_stock_before_the_last_card_was_carried_is_no_sure_draw()
     evening.felt.lays(ANN, "9S", to=CLASH[ANN])
     evening.felt.rests()
     assert evening.heard(Drew(ANN), plays_at(ANN, "9S"))
+
+
+def test_a_card_held_over_the_damage_on_its_way_does_not_lie_there() -> None:
+    """There it is to lie in the end, as is on record at once: it seemed to lie there twice, and to be lifted later."""
+    evening = duel()
+    evening.felt.shelters = 0.0
+    evening.felt.lays(ANN, "10H", to=CLASH[ANN])
+    arm = evening.felt.comes(BOB, damage := Place("damage", BOB))
+    held = evening.felt.put("2S", damage)
+    evening.felt.report()
+    evening.felt.cards.remove(held)
+    evening.felt.reaches_on(arm, CLASH[BOB])
+    evening.felt.put("2S", CLASH[BOB])
+    evening.felt.report()
+    felt = evening.reader.felt
+    felt.compare((Lying(damage, (card("2S"),), "pile"),))
+    assert [(lies.place, lies.standing) for lies in felt.in_order() if lies.face == card("2S")] == [
+        (damage, Standing.NEW),
+        (CLASH[BOB], Standing.NEW),
+    ]
