@@ -22,6 +22,8 @@ RESTS_MS, LONGER_MS, RESTS_LONG_MS = 500, 28, 4000
 to lay a card takes less."""
 LEAVES_MM, BACK_MM = 45.0, 35.0
 """So far from where they rested fingers are on a reach, and so near to it they are back."""
+HIDDEN_SLOWS = 0.7
+"""A hand that is hidden by another goes on by so much less from frame to frame, as far as anybody knows."""
 NOWHERE = complex(-1e6, -1e6)
 SLOW_MM = 22.0
 """Fingers that come so little farther from one frame to the next are about to stay."""
@@ -72,8 +74,10 @@ class ArmHere:
         """Where it is now, and since when its fingers have been there."""
         if abs(arm.fingers - self._spot) > SAME_SPOT_MM:
             self._spot, self._stays_since = arm.fingers, time
-        self.step = arm.fingers - self.tip if arm.found is None else arm.found.step
-        self.hand = self.hand if arm.found is None else arm.found.hand
+        if arm.found is not None:
+            self.hand, self.step = arm.found
+        else:
+            self.step = arm.fingers - self.tip if arm.alone else self.step * HIDDEN_SLOWS
         if arm.alone or not self.resting:  # else it would grow into whatever touches it
             self.part = arm.part
         self.root, self.tip, self.nearest = arm.crossing, arm.fingers, arm.nearest

@@ -225,6 +225,7 @@ class Closing:
         came = self.noticing.came(position)
         melds = tuple(one for one in came if self.noticing.is_draft(position, one))
         gone = tuple(filter(self.missing.for_good, self.missing.gone(position)))
+        gone = tuple(one for one in gone if self.felt.untaken.isdisjoint(one.keys))  # who took that is asked, not told
         went = tuple(one for one in self.errands.went((*came, *gone)) if one.guess.best not in culprits)
         if melds:
             stories = as_pressed(self.errands.explained(position, (*melds, *went)), pressed)

@@ -274,6 +274,19 @@ def test_once_it_was_taken_back_who_took_the_discard_that_is_asked() -> None:
     assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
 
 
+def test_a_press_does_not_tell_once_more_who_took_the_discard_if_that_was_taken_back() -> None:
+    """It was Bob, and however often he said so, Cy had taken it once more."""
+    evening = first_discard()
+    evening.felt.takes(CY, "9C")
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
+    evening.press(Undone())
+    evening.press(Undone())
+    assert evening.heard()
+    evening.press(Said(BOB, Word.YES))
+    evening.felt.rests()
+    assert not any(isinstance(event, Lifted) and event.by == CY for event in evening.log)
+
+
 def test_a_discard_that_nobody_took_is_asked_about_until_all_are_denied() -> None:
     evening = first_discard()
     evening.felt.takes(BOB, "9C")
