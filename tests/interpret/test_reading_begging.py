@@ -274,7 +274,7 @@ def test_once_it_was_taken_back_who_took_the_discard_that_is_asked() -> None:
     assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
 
 
-def test_a_press_does_not_tell_once_more_who_took_the_discard_if_that_was_taken_back() -> None:
+def test_no_press_tells_once_more_who_took_it_if_that_was_taken_back() -> None:
     """It was Bob, and however often he said so, Cy had taken it once more."""
     evening = first_discard()
     evening.felt.takes(CY, "9C")
