@@ -91,7 +91,7 @@ class ArmHere:
 
     @property
     def known(self) -> KnownArm:
-        """As it should be in the next frame."""
+        """As it was in the last frame."""
         just_came = self.came == self.last
         return KnownArm(self.root, self.tip, self.step, self.part, self.look, self.hand, just_came, self.resting)
 

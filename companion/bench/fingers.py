@@ -68,7 +68,7 @@ def sat(seats: int, number: int, picture: CameraPicture) -> Counter[tuple[bool, 
     for one in looked:
         for arm in one.arms:
             ends_at[arm][one.seat] += 1
-    owner = {arm: seats.most_common(1)[0][0] for arm, seats in ends_at.items()}
+    owner = {arm: whose.most_common(1)[0][0] for arm, whose in ends_at.items()}
     account: Counter[tuple[bool, str]] = Counter()
     for one in looked:
         mine = any(owner[arm] == one.seat for arm in one.arms)
