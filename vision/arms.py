@@ -1,8 +1,8 @@
 """The arms over the table in one frame: where each crosses the edge, how far it reaches, what its hand is over.
 
-An arm is a stretch of the frame's border that the foreground touches. Arms that meet over the pile, cross, or lie so
-close that they touch the border as one are parted by where they came in and where their fingers were just before. What
-counts as reached is what an arm's far end is over; the sleeve passes over much more.
+An arm is a stretch of the frame's border that the foreground touches. Arms that lie so close that they touch the border
+as one are told apart by where they came in; those that meet over the pile, or cross, are parted by `vision/parting.py`.
+What counts as reached is what an arm's far end is over; the sleeve passes over much more.
 """
 
 from __future__ import annotations
