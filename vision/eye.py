@@ -164,6 +164,11 @@ class Eye:
         return self._hands.report_arms()
 
     @property
+    def asleep(self) -> tuple[Arm, ...]:
+        """Those that have not stirred for seconds."""
+        return self._hands.report_asleep()
+
+    @property
     def _are_corners_due(self) -> bool:
         """Whether the corners are to be looked for in this frame, even if nothing stirs."""
         wanted = self._corners.guessed and self._frame >= self._search_at

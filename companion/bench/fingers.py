@@ -2,7 +2,7 @@
 
 People sit as in `bench hands`, and often reach past each other. In every frame, each hand that is on a reach is looked
 for: lost if no arm of the eye ends there, swapped if only such arms do as mostly are somebody else's. The frames in
-which one hand is over the table stand beside those in which there are several.
+which one hand is over the table stand beside those in which there are several. `--lamp` lights the table unevenly.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import NamedTuple
 from companion.bench import at_least_one
 from companion.bench.eye import SIZES
 from companion.bench.hands import SITTING, Habits, HandsSession, eye_over, hung
+from companion.simulator.lamps import LAMPS, lit
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
 from companion.simulator.things import ReachingArm, Thing
@@ -44,6 +45,7 @@ def main(rest: Sequence[str] = ()) -> int:
     parser = argparse.ArgumentParser(prog="kiosk bench fingers", description="Where are whose fingers?")
     parser.add_argument("--seats", nargs="+", type=int, choices=range(2, 7), default=list(range(2, 7)))
     parser.add_argument("--light", choices=tuple(LIGHTS), default="medium")
+    parser.add_argument("--lamp", choices=("", *LAMPS), default="")
     parser.add_argument("--size", choices=tuple(SIZES), default="hd")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sittings", type=at_least_one, default=2, help="how many for each number of seats")
@@ -52,7 +54,8 @@ def main(rest: Sequence[str] = ()) -> int:
     for seats in options.seats:
         for number in range(1000 * options.seed, 1000 * options.seed + options.sittings):
             camera = hung(SIZES[options.size], HABITS.aslant, number)
-            account += sat(seats, number, CameraPicture(camera, LIGHTS[options.light], number))
+            picture = CameraPicture(camera, LIGHTS[options.light], number)
+            account += sat(seats, number, picture, options.lamp)
     for several in (False, True):
         frames = sum(n for (many, _), n in account.items() if many == several)
         lost, swapped = (account[several, what] / max(1, frames) for what in ("lost", "swapped"))
@@ -61,9 +64,9 @@ def main(rest: Sequence[str] = ()) -> int:
     return 0
 
 
-def sat(seats: int, number: int, picture: CameraPicture) -> Counter[tuple[bool, str]]:
+def sat(seats: int, number: int, picture: CameraPicture, lamp: str = "") -> Counter[tuple[bool, str]]:
     """How many hands of one sitting's frames were lost, swapped, or found; and whether others were there."""
-    looked = tuple(_watched(HandsSession(seats, number, HABITS), picture))
+    looked = tuple(_watched(HandsSession(seats, number, HABITS), picture, lamp))
     ends_at: defaultdict[int, Counter[Seat]] = defaultdict(Counter)
     for one in looked:
         for arm in one.arms:
@@ -76,16 +79,17 @@ def sat(seats: int, number: int, picture: CameraPicture) -> Counter[tuple[bool, 
     return account
 
 
-def _watched(sitting: HandsSession, picture: CameraPicture) -> Iterator[Looked]:
+def _watched(sitting: HandsSession, picture: CameraPicture, lamp: str) -> Iterator[Looked]:
     """Each hand on a reach in each frame, and the arms of the eye that end there."""
     eye = eye_over(sitting.layout)
     for now, things in sitting.scenes(SITTING):
-        eye.look_at(picture.draw(things), now)
+        frame = picture.draw(things)
+        eye.look_at(lit(LAMPS[lamp], frame, now) if lamp else frame, now)
         reaching = {(arm.seat, arm.right) for arm in sitting.felt.arms()}
         hands = tuple(_hands_in(things))
         for hand in hands:
             if (hand.seat, hand.right) in reaching:
-                near = (arm.arm for arm in eye.arms if dist(arm.tip, (hand.x, hand.y)) < THERE_MM)
+                near = (arm.arm for arm in (*eye.arms, *eye.asleep) if dist(arm.tip, (hand.x, hand.y)) < THERE_MM)
                 yield Looked(hand.seat, len(hands) > 1, tuple(near))
 
 
