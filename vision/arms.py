@@ -53,6 +53,7 @@ AT_ROOT_MM = 60.0
 """An arm comes in along a stretch of the picture's border that is so near to the point of it by its crossing."""
 AT_END_MM = 90.0
 """So far from an arm's end one looks for a card in its fingers."""
+NO_PIXELS: Pixels = np.empty(0, np.intp)
 VISIT_SHARE = 0.15
 """Share of the hand's pixels, or of the place, that must overlap to call it visited."""
 
@@ -134,9 +135,10 @@ class Arms:
                 of_hand = {k for m in blobs.hands if blobs.hand_of[m] == blobs.hand_of[n] for k in touching[m]}
                 if of_hand:
                     parts[min(of_hand, key=lambda k: np.abs(points - roots[k]).min())].append(piece)
+                elif n in apart.lying:
+                    islands.setdefault(apart.lying[n], []).append(piece)
                 elif apart.others:
-                    nearest = min(apart.others, key=lambda one: np.abs(points - one.ahead).min())
-                    islands.setdefault(nearest, []).append(piece)
+                    islands.setdefault(_nearest(apart.others, points), []).append(piece)
             elif len(touched) == 1:
                 parts[touched[0]].append(piece)
                 alone[touched[0]] &= lying.get(n, True)
@@ -150,8 +152,13 @@ class Arms:
                     parts[k].append(part)
                     alone[k] = False
                     again[k] = one.found or again[k]
-        seen = zip(parts, contacts, alone, again, strict=True)
-        found = [self._rooted(np.concatenate(part), run, one, hand) for part, run, one, hand in seen if part]
+        found = list[SeenArm | None]()
+        for own, run, by_itself, hand in zip(parts, contacts, alone, again, strict=True):
+            whole = np.concatenate(own) if own else NO_PIXELS
+            if (seen := self._rooted(whole, run, by_itself, hand)) is not None:
+                found.append(seen)
+            elif len(whole) and apart.others:  # all that is seen of its sleeve is beside the table
+                islands.setdefault(_nearest(apart.others, self._ground.at[whole]), []).append(whole)
         found += [self._without_sleeve(np.concatenate(pieces), arm) for arm, pieces in islands.items()]
         arms = [arm for arm in found if arm is not None and arm.area >= SMALLEST_ARM_MM2]
         met = [arm for arm in arms if not arm.alone]
@@ -342,6 +349,11 @@ class Arms:
         shares = count / np.maximum(1.0, np.minimum(len(tip), room))
         most = float(shares.max())
         return tuple((n, float(one) / most) for n, one in zip(self._names, shares, strict=True) if one >= VISIT_SHARE)
+
+
+def _nearest(arms: Sequence[KnownArm], spots: Spots) -> KnownArm:
+    """The arm whose fingers should be nearest to one of these by now."""
+    return min(arms, key=lambda one: float(np.abs(spots - one.ahead).min()))
 
 
 @cache
