@@ -13,7 +13,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pixels import Floats, Gray, Piece, rims
+from vision.pixels import Floats, Gray, Labels, Piece, PixelBox, cv2, rims
 
 STEP = 9
 """Every so many pixels one is looked at."""
@@ -26,6 +26,8 @@ SPREAD_OF_MIDDLE = 1.48
 """A normal spread, in units of the middle distance."""
 FEW, MOST = 60, 0.35
 """So many of the pixels that are looked at, and so large a share of them, must be felt."""
+REACH, NEXT = 20, (5, 5)
+"""Small pixels around a box within which bare felt is looked for, and that are taken together there."""
 PLAIN = 9.0
 """Grey levels: on a table whose look varies more, nothing can be said."""
 EDGE = 3
@@ -60,6 +62,23 @@ def bare_felt(small: Gray) -> BareFelt:
         spread = max(1.0, SPREAD_OF_MIDDLE * float(np.median(off[kept])))
         kept = off <= FAR_OFF * spread
     return BareFelt(np.asarray(all_over @ bends, np.float64), spread)
+
+
+def felt_around(small: Gray, guess: BareFelt, hidden: Labels, box: PixelBox) -> BareFelt:
+    """How bright the table is in each pixel of a box: as where it lies bare next to that. Light may end abruptly."""
+    wide = box.grown(REACH, small.shape[1], small.shape[0])
+    seen = wide.cut(small).astype(np.float32)
+    bare = (wide.cut(hidden) == 0) & (np.abs(seen - wide.cut(guess.look)) <= FIRST_GUESS)
+    if not bare.any():
+        return BareFelt(box.cut(guess.look), guess.spread)
+    known = bare.astype(np.float32)
+    shown, sums = (cv2.boxFilter(one, -1, NEXT, normalize=False) for one in (known, seen * known))
+    calm = sums / np.maximum(shown, 1)
+    covered = np.where(bare, np.uint8(0), np.uint8(1))
+    nearest = cv2.distanceTransformWithLabels(covered, cv2.DIST_L2, 3, labelType=cv2.DIST_LABEL_PIXEL)[1]
+    look = calm[bare][nearest - 1]
+    spread = max(1.0, SPREAD_OF_MIDDLE * float(np.median(np.abs(seen - calm)[bare])))
+    return BareFelt(box.moved(-wide.left, -wide.top).cut(look).astype(np.float64), spread)
 
 
 def has_an_edge(off: Floats, piece: Piece, limit: float, bare: NDArray[np.bool_]) -> bool:

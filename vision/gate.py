@@ -22,7 +22,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.bare_felt import FAR_OFF, BareFelt, bare_felt, has_an_edge
+from vision.bare_felt import FAR_OFF, BareFelt, bare_felt, felt_around, has_an_edge
 from vision.evening import in_light_of
 from vision.glance import HAND_RESTS, QUIET, SLEEPS, SMALLEST_BLOB, Blobs, Glance
 from vision.noise import Noise
@@ -95,8 +95,7 @@ FADES = 8
 ASK_AGAIN = 8
 """Frames after which a hand is looked at once more: it may have gone and left its shadow."""
 LOOK_FOR_HOLES = 8
-"""Frames from one search for holes to the next: each looks where nothing has stirred for that long, but not for twice
-as long, for there the one before has looked."""
+"""Frames from one search for holes to the next: each looks where nothing has stirred for that long."""
 
 
 class Gate:
@@ -314,25 +313,27 @@ class Gate:
                     piece.cut(self._asleep)[piece.inside] = 0
 
     def _fill_holes(self, small: Gray, arms: Gray, labels: Labels) -> None:
-        """Where the table looks like bare felt and a thing is remembered that ends there, that was taken for the table.
+        """Where the table looks as it does next to it, bare, and a thing is remembered that ends there: that was taken
+        for the table, or the light has changed while an arm was over it.
 
-        The felt by a candle is brighter than one guesses, and somebody's shadow over it looks as one guesses; but what
-        is remembered there fades into the table around it."""
-        lately = without(above(self._rest, LOOK_FOR_HOLES - 1), above(self._rest, 2 * LOOK_FOR_HOLES - 1))
-        lying = overlap(arms, lately)
+        Somebody's shadow may look as the table does next to it; but what is remembered there fades into that."""
+        lying = overlap(arms, above(self._rest, LOOK_FOR_HOLES - 1))
         if not count_of(lying):
             return
-        felt = bare_felt(small)
+        around = box_of(lying)
+        felt = felt_around(small, bare_felt(small), labels, around)
         if felt.is_plain:
-            like_felt = max(float(self.noise.change), FAR_OFF * felt.spread)
-            around = box_of(lying)
-            seen, remembered, look = around.cut(small), around.cut(self._background), around.cut(felt.look)
-            off, bare = np.abs(remembered - look), np.abs(seen - look) < like_felt
+            like_felt = max(float(self.noise.faint), FAR_OFF * felt.spread)
+            seen, remembered = around.cut(small), around.cut(self._background)
+            off, bare = np.abs(remembered - felt.look), np.abs(seen - felt.look) < like_felt
             holes = (around.cut(lying) != 0) & bare & (off > like_felt)
+            found = np.zeros_like(small)
             for hole in pieces(np.where(holes, np.uint8(255), np.uint8(0)))[1].values():
                 if has_an_edge(off, hole, like_felt, bare):
                     hole.cut(remembered)[hole.inside] = hole.of(seen)
-                    self._sleeves.forget(hole.of(around.cut(labels)))
+                    hole.cut(around.cut(found))[hole.inside] = 255
+            if count_of(found):
+                self._sleeves.forget(found)
 
     def _is_relit(self, covered: float) -> bool:
         """Whether so large a share of the picture has changed by another light."""

@@ -17,6 +17,8 @@ from vision.pixels import Gray, Labels, Piece, least
 
 FAST = 20
 """Small pixels that a hand may come from one frame to the next, so that it lies beside where it was."""
+A_HOLE = 0.1
+"""A piece of which so large a share is a hole was no hand; what is left of it are things that lie there."""
 BY_ITSELF = 2
 """In so many frames a piece has stirred by itself that goes on, though it halts."""
 WELL_IN = 0.25
@@ -50,10 +52,12 @@ class Sleeves:
         """Whether a hand was there a frame ago."""
         return bool(self._known_in(piece.of(self._labels)))
 
-    def forget(self, labels: Labels) -> None:
-        """No hand lay in these pixels: it has left a hole in what is remembered of the table."""
-        was = np.isin(self._labels, list(self._known_in(labels)))
-        self._labels = np.where(was, 0, self._labels).astype(self._labels.dtype)
+    def forget(self, holes: Gray) -> None:
+        """No hand lies there: the table as it was remembered has holes, and pieces of foreground that come of them."""
+        where = holes != 0
+        was, now = (np.bincount(labels.ravel()) for labels in (self._labels, self._labels[where]))
+        none = [n for n in self._known_in(self._labels[where]) if now[n] > A_HOLE * was[n]]
+        self._labels = np.where(where | np.isin(self._labels, none), 0, self._labels).astype(self._labels.dtype)
 
     def without(
         self, labels: Labels, found: Mapping[int, Piece], rest: Gray, still: Mapping[int, int], rooted: tuple[int, ...]
