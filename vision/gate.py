@@ -9,10 +9,11 @@ the known marks in its way are checked. What lies still within any blob while
 the rest of it goes on may be decoded as well: a card beside the hand that laid it, or under a shadow that goes off it;
 it is handed out (`vision/print_beside.py`), and once more when it has settled. What does not stir for seconds, a mug,
 sleeps: it is no hand until it stirs. What comes in over the border and fades at its rim is a shadow
-(`vision/shadows.py`). Where a hand was taken for the table, because it was there when the camera moved, it leaves a
-hole that looks like felt, and the hole is taken for the table again. Every frame is first brought into the light of
-the remembered pictures (`vision/evening.py`), and these follow the light slowly, so that neither clouds nor flickering
-lamps nor dusk cause any decoding. When nearly everything still differs, that is another lamp and no hand.
+(`vision/shadows.py`). Where a hand was taken for the table, because it was there when the camera moved, or the light
+changed under one, it leaves a hole that looks like felt, and the hole is taken for the table again. Every frame is
+first brought into the light of the remembered pictures (`vision/evening.py`), and these follow the light slowly, so
+that neither clouds nor flickering lamps nor dusk cause any decoding. When nearly everything still differs, that is
+another lamp and no hand.
 """
 
 from __future__ import annotations
