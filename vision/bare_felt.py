@@ -1,4 +1,4 @@
-"""The felt's own look: how bright the bare table is everywhere, guessed from the picture as a whole.
+"""The felt's own look: how bright the bare table is everywhere, guessed from the picture as a whole or from beside.
 
 Most of a table is bare, and its light changes slowly from one side to the other: a smooth surface through most of the
 pixels is the felt, and what lies on it stands off. So one can tell a hole, where something was taken away that had been
@@ -65,7 +65,7 @@ def bare_felt(small: Gray) -> BareFelt:
 
 
 def felt_around(small: Gray, guess: BareFelt, hidden: Labels, box: PixelBox) -> BareFelt:
-    """How bright the table is in each pixel of a box: as where it lies bare next to that. Light may end abruptly."""
+    """How bright the bare table is in each pixel of a box, by the nearest that shows: light may end abruptly."""
     wide = box.grown(REACH, small.shape[1], small.shape[0])
     seen = wide.cut(small).astype(np.float32)
     bare = (wide.cut(hidden) == 0) & (np.abs(seen - wide.cut(guess.look)) <= FIRST_GUESS)
