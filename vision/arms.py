@@ -135,8 +135,8 @@ class Arms:
                 of_hand = {k for m in blobs.hands if blobs.hand_of[m] == blobs.hand_of[n] for k in touching[m]}
                 if of_hand:
                     parts[min(of_hand, key=lambda k: np.abs(points - roots[k]).min())].append(piece)
-                elif n in apart.lying:
-                    islands.setdefault(apart.lying[n], []).append(piece)
+                elif n in apart.arm_of:
+                    islands.setdefault(apart.arm_of[n], []).append(piece)
                 elif apart.others:
                     islands.setdefault(_nearest(apart.others, points), []).append(piece)
             elif len(touched) == 1:

@@ -74,7 +74,7 @@ class SetApart:
     blobs: Blobs
     alone: Mapping[int, bool]
     """Of each of these pieces whether nothing of another arm touches it."""
-    lying: Mapping[int, KnownArm]
+    arm_of: Mapping[int, KnownArm]
     """Which arm each of them is."""
     others: Sequence[KnownArm]
     """The arms that do not go on resting: what else there is is theirs, or a new one's."""
@@ -102,8 +102,8 @@ def set_apart(blobs: Blobs, known: Sequence[KnownArm], ground: Ground) -> SetApa
     hands = {first + k: _most(blobs.labels.ravel()[arm.part]) for k, arm in enumerate(lie)}
     hand_of = {**blobs.hand_of, **{n: blobs.hand_of.get(cut_from, n) for n, cut_from in hands.items()}}
     apart = replace(blobs, labels=labels, hands=(*blobs.hands, *hands), hand_of=hand_of)
-    alone, lying = {n: n - first not in touched for n in hands}, dict(zip(hands, lie, strict=True))
-    return SetApart(apart, alone, lying, [arm for arm in known if arm not in lie])
+    alone, arm_of = {n: n - first not in touched for n in hands}, dict(zip(hands, lie, strict=True))
+    return SetApart(apart, alone, arm_of, [arm for arm in known if arm not in lie])
 
 
 def _parts(mask: NDArray[np.bool_]) -> list[Pixels]:

@@ -1,8 +1,9 @@
 """Where are whose fingers? How often the eye loses them, or takes them for somebody else's, where arms meet.
 
 People sit as in `bench hands`, and often reach past each other. In every frame, each hand that is on a reach is looked
-for: lost if no arm of the eye ends there, swapped if only such arms do as mostly are somebody else's. The frames in
-which one hand is over the table stand beside those in which there are several. `--lamp` lights the table unevenly.
+for: lost if no arm of the eye ends there, asleep or not; swapped if only such arms do as mostly are somebody else's.
+The frames in which one hand is over the table stand beside those in which there are several. `--lamp` lights the table
+unevenly.
 """
 
 from __future__ import annotations
