@@ -61,15 +61,15 @@ def took_along(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
 def lifted(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
     """How much likelier these fingers took up a card where they halted than not, by what stuck out of them meanwhile.
 
-    As a logarithm; 0 where they may have brought it. Who left with a card has lifted it, whether that was seen or not.
+    As a logarithm; 0 where they may have brought it. Who left with a card has lifted it, whether that was seen or not;
+    who halts on there with bare fingers holds none any more, if it ever was one.
     """
     there = [halt for halt in hand.path if is_there(halt)]
     if brought(hand, is_there) > 0:
         return 0.0
-    if any(halt.gripped for halt in there):
-        return LIFTED
-    bare = sum(halt.watched for halt in there) if carried_on(hand, is_there) <= 0 else 0
-    return -min(HARDLY_LIFTED, UNLIFTED * bare)
+    since = [*takewhile(lambda halt: not halt.gripped, reversed(there))]
+    bare = sum(halt.watched for halt in since) if carried_on(hand, is_there) <= 0 else 0
+    return LIFTED * (len(since) < len(there)) - min(HARDLY_LIFTED, UNLIFTED * bare)
 
 
 def home_between(hand: Reach, is_there: Callable[[Halt], bool], is_home: Callable[[Halt], bool]) -> tuple[Reach, int]:

@@ -57,8 +57,10 @@ class Visits(Reaches):
         """Whether its fingers may have been at any card, and did not only rest on the edge."""
         seen = [(halt.x, halt.y) for halt in visit.reach.path]
         seen += [visit.reach.reached] if visit.reach.reached is not None else []
-        width, height = self.layout.width, self.layout.height
-        return not seen or max(min(x, y, width - x, height - y) for x, y in seen) > HARDLY_IN_MM
+        return not seen or any(self._is_in(x, y) for x, y in seen)
+
+    def _is_in(self, x: float, y: float) -> bool:
+        return min(x, y, self.layout.width - x, self.layout.height - y) > HARDLY_IN_MM
 
     def was_over(self, seat: Seat, start: int, end: int) -> bool:
         """Whether this player's fingers were over the table in this while, and not only at its edge."""
@@ -167,13 +169,19 @@ class Visits(Reaches):
     def home_between(self, hand: Visit, place: Place, lies: Lies, off: int) -> tuple[float, int] | None:
         """If these fingers were at a place, then back before their owner, and then laid this card: how much likelier
         they took one along from that place, as a logarithm, and for how long they were back."""
-        is_there, is_home = self._is_there(hand.reach, place, off), _is_home(hand.reach, lies)
+        is_there, is_home = self._is_there(hand.reach, place, off), self._is_home(hand.reach, lies)
         way, ms = home_between(hand.reach, is_there, lambda one: one.came < off and is_home(one))
         return None if way is hand.reach else (took_along(way, is_there), ms)
 
     def filled_on_the_way(self, hand: Visit, lies: Lies, off: int) -> float:
         """How much likelier than not these fingers took a card somewhere on their way from home to this one."""
-        return filled_on_the_way(hand.reach, off, _is_home(hand.reach, lies))
+        return filled_on_the_way(hand.reach, off, self._is_home(hand.reach, lies))
+
+    def _is_home(self, hand: Reach, lies: Lies) -> Callable[[Halt], bool]:
+        """Whether fingers that were to lay this were back before their owner at a halt, or out at the table's edge."""
+        edge = hand.x, hand.y
+        near = BACK_HOME * dist(edge, (lies.pose.x, lies.pose.y))
+        return lambda halt: dist(edge, (halt.x, halt.y)) < near or not self._is_in(halt.x, halt.y)
 
     def _ways_of(self, hand: Visit) -> list[Reach]:
         return whole_ways(piece.reach for piece in self.arms_of((hand.reach.reach,)))
@@ -264,10 +272,3 @@ class Visits(Reaches):
 
     def _others_who_took(self, visit: Visit, is_there: Callable[[Halt], bool]) -> Mixed:
         return [(v, 1.0) for v in self._others(visit, is_there, at_any_time=True)]
-
-
-def _is_home(hand: Reach, lies: Lies) -> Callable[[Halt], bool]:
-    """Whether fingers that were to lay this were back before their owner at a halt."""
-    edge = hand.x, hand.y
-    near = BACK_HOME * dist(edge, (lies.pose.x, lies.pose.y))
-    return lambda halt: dist(edge, (halt.x, halt.y)) < near

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from companion.facts.events import Drew, lays
+from companion.interpret.held import lifted
 from companion.interpret.supposing import draft
-from companion.table import DISCARD
+from companion.table import DISCARD, STOCK
 from scoring.cards import card
 from tests.interpret.evening_talk import Evening, at_turn
-from tests.people import ANN
+from tests.people import ANN, BOB
+from vision.sightings import Halt, Reach
 
 BARE, WITH_A_CARD = (4, 0), (4, 4)
 
@@ -45,3 +51,28 @@ def test_of_fingers_that_were_not_seen_a_draw_is_only_supposed() -> None:
     hands = evening.reader.errands.went()
     told = draft(evening.reader.game, evening.referee.position, hands)
     assert evening.log == [] and [act.event for act in told.open] == [Drew(ANN, 1)]
+
+
+def test_a_card_that_showed_once_in_fingers_that_halted_on_bare_tells_of_no_draw() -> None:
+    """Bob leaned over the stock for two seconds, one picture of twenty showed a card, and he was told to have drawn."""
+    seemed, bare = Halt(400, 300, 0, 500, watched=7, gripped=1), Halt(410, 310, 600, 1500, watched=12)
+    hand = Reach(1, 0, 250, 90, 0, 2000, (), 1.0, path=(seemed, bare), looked=4)
+    assert lifted(hand, lambda halt: True) < 0
+    assert lifted(replace(hand, path=(bare, seemed)), lambda halt: True) > 0, "then it was taken up at last"
+
+
+@pytest.mark.parametrize(("x", "y", "was_home"), [(560, 440, False), (20, 300, True), (560, 510, True)])
+def test_fingers_that_were_out_over_any_edge_have_brought_what_they_lay_from_there(
+    x: float, y: float, was_home: bool
+) -> None:
+    evening = at_turn("7H")
+    arm = evening.felt.comes(BOB, STOCK, 500)
+    arm.path.append(Halt(x, y, evening.felt.time, evening.felt.time + 100, looked=5, held=5))
+    evening.felt.wait(200)
+    evening.felt.reaches_on(arm, DISCARD)
+    evening.felt.put("7C")
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    visits, lies = evening.reader.visits, [*evening.reader.felt.lies.values()][-1]
+    hand = visits.all[max(visits.all)]
+    assert (visits.home_between(hand, STOCK, lies, lies.came) is not None) == was_home

@@ -341,7 +341,7 @@ def test_fingers_that_came_bare_and_then_held_what_they_laid_may_have_drawn_it(
     arm.brings = (3, 0 if came_bare else 3)
     assert arm.seen_as is not None
     arm.seen_as = arm.seen_as if seen else replace(arm.seen_as, came=None)
-    x, y = (arm.seen_as.x, arm.seen_as.y) if at_home else (170, 500)
+    x, y = (arm.seen_as.x, arm.seen_as.y) if at_home else (170, 400)
     arm.path[-1] = replace(arm.path[-1], x=x, y=y, looked=3, held=3)
     evening.felt.reaches_on(arm, DISCARD)
     evening.felt.put("7C")
