@@ -25,6 +25,10 @@ OWN_ARM = 0.9
 """A hand this surely somebody's says whose cards it laid, wherever they lie."""
 
 
+BEFORE, NEAREST = 4.0, 2.0
+"""How many times likelier it is theirs before whom it lies at a place of theirs, or else to whom it lies nearest."""
+
+
 @dataclass(frozen=True, slots=True)
 class CountedHand:
     """One player's cards as far as they can be read."""
@@ -128,13 +132,13 @@ def _loose(felt: Felt, record: Counter[tuple[Place, AnyCard]]) -> list[Lies]:
 
 
 def _owner(lies: Lies, visits: Visits, layout: Layout, seats: frozenset[Seat]) -> Seat:
-    guess, hands = visits.who_laid(lies)
+    """By whose hand may have laid it; the less that tells, the more by where it lies."""
+    guess, _ = visits.who_laid(lies)
     if guess.seat in seats and guess.odds[0][1] >= OWN_ARM:
         return guess.best
     nearest = min(seats, key=lambda seat: _far(lies, layout, seat))
     before = None if lies.place is None else lies.place.seat
-    likely = bool(hands) and guess.best == nearest
-    return before if before in seats and not likely else nearest
+    return max(seats, key=lambda one: guess.of(one) * (BEFORE if one == before else NEAREST if one == nearest else 1.0))
 
 
 def _far(lies: Lies, layout: Layout, seat: Seat) -> float:

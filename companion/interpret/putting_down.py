@@ -13,7 +13,7 @@ from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Unseen
 from companion.interpret.known import Known
 from companion.interpret.odds import MARGIN
-from companion.interpret.story import wrong_in
+from companion.interpret.story import Story, wrong_in
 from companion.interpret.wrongly import BESIDE_MM, PUT_DOWN_MS
 from companion.table import Place
 from scoring.cards import BACK
@@ -47,7 +47,7 @@ class PuttingDown:
             for one in no_acts
             if self._lies_beside(one)
             or self._lies_upon_the_last(position, one)
-            or self._is_wrong(position, one, went)
+            or self._is_wrong(position, one, came, went)
             or (last[one.guess.best] is one and self._cuts_in(position, one, went))
         )
 
@@ -75,11 +75,18 @@ class PuttingDown:
         told = explain(self.game, position, (one, *went))[0].acts if one.place.seat is not None else ()
         return any(isinstance(act.event, Said) and act.source is Source.IMPLIED for act in told)
 
-    def _is_wrong(self, position: Position, one: Came, went: tuple[Unseen, ...]) -> bool:
-        """Whether this is refused however it came there, or lies off its place and needs an unseen draw; no draft."""
-        stories = explain(self.game, position, (one, *went))
+    def _is_wrong(self, position: Position, one: Came, came: Sequence[Came], went: tuple[Unseen, ...]) -> bool:
+        """Whether this is refused however it came there, after what came before it; or lies off its place and needs an
+        unseen draw. No draft is.
+        """
+        before = (other for other in came if other.time < one.time)
+        stories = explain(self.game, position, (*before, one, *went))
         begun = fetched_for_a_draft(self.game, position, stories[0].acts)
         off = any(self.far(self.felt.lies[key]) for key in one.keys)
         unseen = off and draws([act.event for act in stories[0].acts if act.source is Source.IMPLIED])
         likely = (story for story in stories if story.cost - stories[0].cost < MARGIN)
-        return not begun and (unseen or all(wrong_in(self.game, position, story) for story in likely))
+        return not begun and (unseen or all(self._refused(position, one, story) for story in likely))
+
+    def _refused(self, position: Position, one: Came, story: Story) -> bool:
+        laid = (event for event in wrong_in(self.game, position, story) if isinstance(event, Laid))
+        return any(event.place == one.place and not {*event.cards}.isdisjoint(one.cards) for event in laid)

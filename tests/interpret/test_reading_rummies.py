@@ -58,6 +58,23 @@ def test_an_open_hand_belongs_to_whom_it_lies_before_though_another_sits_nearer(
     assert evening.heard(Shown(DEE, cards("3H")))
 
 
+def test_an_open_hand_that_another_may_have_laid_is_theirs_before_whom_it_lies() -> None:
+    """Cy rests a hand beside it, sits nearer, and has shown a card: he was asked whether it belongs to his hand."""
+    evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=count hands=0,0,1,1 shown=0:-,1:- stock=0")
+    evening.felt.lays(CY, "3S", area(CY))
+    evening.felt.wait(5000)
+    dee = evening.felt.comes(DEE, area(DEE))
+    assert dee.seen_as is not None
+    dee.seen_as = replace(dee.seen_as, sureness=0.7)
+    arm = evening.felt.comes(CY, area(DEE))
+    evening.felt.put("3H", area(DEE), x=-140)
+    evening.felt.wait(300)
+    evening.felt.goes(DEE)
+    evening.felt.goes_to_rest(arm)
+    evening.felt.rests()
+    assert not evening.questions and evening.heard(Shown(CY, cards("3S")), Shown(DEE, cards("3H")))
+
+
 def test_the_pile_turned_over_is_seen_and_was_not_shuffled() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=2,1 stock=1")
     evening.felt.lays(ANN, "4C")
@@ -144,6 +161,17 @@ def test_nobody_is_done_because_the_next_one_drops_a_card_and_takes_it_up_again(
     evening.felt.takes(BOB, "3D")
     evening.felt.rests(3000)
     assert evening.heard() and supposed(evening) == [plays(ANN, "3S")] and not evening.advice
+
+
+def test_a_discard_is_right_after_what_was_laid_before_it_though_nothing_of_that_counts_yet() -> None:
+    """For three seconds it was held for put down, and Ann for done without it when Bob drew; then it was refused."""
+    melds = "plays=0:3H+4H,0:4D+5D,1:7H+8H,1:9D+10D"
+    evening = Evening(game("ditch-rummy"), 2, f"seats=2 phase=draw turn=1 hands=0,0 dealer=0 {melds}")
+    evening.settles = False
+    evening.felt.draws_and_lays(BOB, "JS", area(BOB))
+    evening.felt.draws_and_lays(ANN, "QH", area(ANN))
+    evening.felt.lays(ANN, "3D")
+    assert evening.heard() and supposed(evening)[-1] == lays(ANN, card("3D"))
 
 
 def test_a_discard_that_came_to_light_below_one_just_used_is_taken_up_next() -> None:
