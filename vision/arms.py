@@ -20,7 +20,7 @@ from vision.glance import Blobs
 from vision.grip import holds_card
 from vision.ground import NOWHERE, Pixels, Spots, ground_under
 from vision.hand_seen import Found, HandSeen, hand_seen
-from vision.known_arms import SMALLEST_ARM_MM2, KnownArm, set_apart
+from vision.known_arms import SMALLEST_ARM_MM2, STILL_THERE, KnownArm, set_apart
 from vision.looks import rings_of
 from vision.parting import Parting, is_beside, meeting
 from vision.pixels import Floats, Labels, PixelBox, pixels_from
@@ -53,6 +53,8 @@ AT_ROOT_MM = 60.0
 """An arm comes in along a stretch of the picture's border that is so near to the point of it by its crossing."""
 AT_END_MM = 90.0
 """So far from an arm's end one looks for a card in its fingers."""
+BESIDE_MM, COMES_BESIDE_MM = 20.0, 90.0
+"""What is so far from where an arm came in, and so wide, all at once, is another arm that comes in beside it."""
 NO_PIXELS: Pixels = np.empty(0, np.intp)
 VISIT_SHARE = 0.15
 """Share of the hand's pixels, or of the place, that must overlap to call it visited."""
@@ -119,6 +121,7 @@ class Arms:
         groups = [tuple(n for n in blobs.hands if n not in lying), *((n,) for n in lying)]
         contacts = [own for group in groups for own in self._contacts(blobs.labels, group, known)]
         contacts = self._of_one_body(contacts, labels, known)
+        contacts = [part for own in contacts for part in self._with_who_came_beside(own, known)]
         roots = [complex(self._ground.at[c].mean()) for c in contacts]
         came = self._just_come(contacts, roots, known)
         parts: list[list[Pixels]] = [[] for _ in contacts]
@@ -203,6 +206,21 @@ class Arms:
             else:
                 joined[of] = np.concatenate((joined[of], contact))
         return joined
+
+    def _with_who_came_beside(self, contact: Pixels, known: Sequence[KnownArm]) -> list[Pixels]:
+        """This stretch; parted, where an arm still comes in by it and so much lies beside that all at once that another
+        one has come there. One that reaches farther in itself shows more and more of its sleeve.
+        """
+        on_border = _is_on_ring(*self._shape)
+        ways = ((arm, arm.part[on_border[arm.part]]) for arm in known)
+        still = [(arm, way) for arm, way in ways if len(way) and np.isin(way, contact).mean() >= STILL_THERE]
+        if len(still) != 1 or still[0][0].goes_on:
+            return [contact]
+        at, way = self._ground.at[contact], self._ground.at[still[0][1]]
+        new = np.abs(at[:, None] - way).min(axis=1) > BESIDE_MM
+        left = ((at - way.mean()) * (way.max() - way.min()).conjugate()).real < 0
+        came = [side for side in (new & left, new & ~left) if _width(at[side]) >= COMES_BESIDE_MM]
+        return [contact[~np.any(came, axis=0)], *(contact[side] for side in came)] if came else [contact]
 
     def _just_come(self, contacts: Sequence[Pixels], roots: Sequence[complex], known: Sequence[KnownArm]) -> set[int]:
         """At which of these stretches no known arm comes in, nor one that may have swung there."""
@@ -356,8 +374,21 @@ def _nearest(arms: Sequence[KnownArm], spots: Spots) -> KnownArm:
     return min(arms, key=lambda one: float(np.abs(spots - one.ahead).min()))
 
 
+def _width(points: Spots) -> float:
+    """How wide a stretch of the border is."""
+    return 2 * float(np.abs(points - points.mean()).max()) if len(points) else 0.0
+
+
 @cache
 def _ring(rows: int, columns: int) -> Pixels:
     """The border's pixels, once around."""
     numbers = np.arange(rows * columns, dtype=np.intp).reshape(rows, columns)
     return np.concatenate((numbers[0], numbers[:, -1], numbers[-1, ::-1], numbers[::-1, 0]))
+
+
+@cache
+def _is_on_ring(rows: int, columns: int) -> NDArray[np.bool_]:
+    """Of each pixel whether it is one of the border's."""
+    there = np.zeros(rows * columns, np.bool_)
+    there[_ring(rows, columns)] = True
+    return there

@@ -26,6 +26,8 @@ END_MM = 45.0
 """So far about its fingertips, and about what these hold out farthest, an arm is looked at."""
 TOUCHES_MM = 12.0
 """What is no farther from an arm than this, beyond where that may reach, touches it."""
+FARTHER_MM = 10.0
+"""An arm whose fingers get so much farther in from one frame to the next is on its way out."""
 SMALLEST_ARM_MM2 = 900.0
 """Smaller than this is not an arm."""
 
@@ -53,6 +55,12 @@ class KnownArm:
     def ahead(self) -> complex:
         """Where its fingers should be by now."""
         return self.tip + self.step
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it reached farther in than the frame before."""
+        along = self.tip - self.root
+        return self.just_came or (self.step * along.conjugate()).real > FARTHER_MM * abs(along)
 
     def rests_on(self, there: NDArray[np.bool_], seen: Gray | None, at: Spots) -> bool:
         """Whether it lies as it lay, in this foreground and picture of the small pixels that lie there on the table."""
