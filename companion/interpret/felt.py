@@ -90,8 +90,8 @@ class Felt(Standings):
         stirred together again: one alone may yet be pulled out and put on top of the other. Unless the marks that would
         tell were still hidden then, be it by the hand.
         """
-        news = [lies for lies in self.lies.values() if lies.standing in ON_ITS_WAY and lies.seen]
         self._bring_up_again()
+        news = [lies for lies in self.lies.values() if lies.standing in ON_ITS_WAY and lies.seen]
         quiet = {lies.key for lies in news if self.is_quiet(lies)}
         plainly = (two for two in permutations(news, 2) if quiet >= {two[0].key, two[1].key} or self._have_lain(*two))
         late = [pair for pair in plainly if not self._are_in_turn(*pair)]
@@ -114,7 +114,10 @@ class Felt(Standings):
         self._put(replace(self.lies[lies.key], came=over.came - 1))
 
     def _bring_up_again(self) -> None:
-        """Where the eye had only remembered that mark, the card was laid when it came, if no other one lies on it."""
+        """Where the eye had only remembered that mark, the card was laid when it came, if no other one lies on it.
+
+        What lies below that one then was laid no sooner than it seemed to be, either.
+        """
         self._sunk = {key: (over, came) for key, (over, came) in self._sunk.items() if {key, over} <= self.lies.keys()}
         for key, (over, came) in tuple(self._sunk.items()):
             lies, above = self.lies[key], self.lies[over]
@@ -122,6 +125,8 @@ class Felt(Standings):
             if self.is_quiet(lies) and self.is_quiet(above) and above.seen and not above.on(lies) and not later:
                 del self._sunk[key]
                 self._put(replace(lies, came=came))
+                for below in (one for one, (upper, _) in self._sunk.items() if upper == key):
+                    self._put(replace(self.lies[below], came=min(self._sunk[below][1], came - 1)))
 
     def _quiet_together(self, over: Lies, lies: Lies) -> tuple[int, int, int]:
         return over.rests, lies.rests, max(self.quiet_since(one) or 0 for one in (over, lies))

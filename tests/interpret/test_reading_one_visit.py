@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from companion.facts.events import Amended, Drew, Laid, Lifted, Said, Word
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK
@@ -133,6 +135,29 @@ def test_a_card_that_only_seemed_to_lie_under_another_was_laid_when_it_came() ->
     evening.answer([option.code for option in evening.questions[-1].options].index("drew_none"))
     evening.felt.rests()
     assert evening.heard(laid(ANN, "7C"), laid(BOB, "AC"))
+
+
+@pytest.mark.parametrize("looks", [1, 2])
+def test_what_lies_under_a_card_that_only_seemed_to_lie_under_another_came_when_it_came(looks: int) -> None:
+    """Marks of the two were still remembered on the eight that came over the six: both seemed to lie below it."""
+    evening = rummy("phase=play hands=5,5")
+    evening.settles, evening.felt.shelters = False, 5
+    evening.felt.comes(ANN, DISCARD)
+    two = evening.felt.put("2D", x=8, y=14, angle=182)
+    evening.felt.report(still=False)
+    evening.felt.wait(1000)
+    evening.felt.put("6C", y=12, angle=272)
+    evening.felt.report(still=False)
+    evening.felt.put("8C", x=-1, y=-9, angle=270)
+    evening.felt.cards.remove(two)
+    evening.felt.cards.append(two)
+    evening.felt.goes(ANN)
+    for _ in range(looks):
+        evening.felt.report()
+    evening.felt.cards.remove(two)
+    evening.felt.cards.insert(0, two)
+    evening.felt.report()
+    assert [lies.face for lies in evening.reader.felt.at(DISCARD)] == list(cards("2D 6C 8C"))
 
 
 def test_an_arm_seen_as_two_between_the_stock_and_the_pile_has_drawn_and_laid() -> None:
