@@ -92,10 +92,15 @@ class Traces:
     def _drew_unseen(self, hands: Collection[int], lies: Lies, off: int) -> Iterator[OnTheWay]:
         """The same of fingers that nobody saw at the stock: they came bare, and held a card before they laid this.
 
-        Of an arm that was hardly anybody's it tells as little of what they did.
+        Of an arm that was hardly anybody's it tells as little of what they did; and of one that carried something off
+        that lay open, it was that.
         """
+        open_ones = [one for one in self.felt.lies.values() if one.new and one.start is not None]
+        carried = {hand for one in open_ones for hand in self.visits.who_laid(one)[1]}
         for visit in self.visits.arms_of(hands):
-            if not visit.acted and (took := self.visits.filled_on_the_way(visit, lies, off)):
+            if visit.acted or visit.reach.reach in carried:
+                continue
+            if took := self.visits.filled_on_the_way(visit, lies, off):
                 for seat in _may_be(visit):
                     odd = visit.guess.of(seat)
                     yield OnTheWay(seat, log(odd * exp(took) + 1 - odd), Seen.ELSEWHERE)

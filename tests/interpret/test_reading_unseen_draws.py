@@ -13,6 +13,7 @@ from companion.table import DISCARD, STOCK, Place
 from scoring.cards import card, cards
 from tests.interpret.contract_talk import first_discard
 from tests.interpret.evening_talk import Evening, at_turn, laid, plays, resumed
+from tests.interpret.rummy_talk import rummy
 from tests.people import ANN, BOB, CY, DEE
 
 
@@ -350,6 +351,22 @@ def test_fingers_that_came_bare_and_then_held_what_they_laid_may_have_drawn_it(
     codes = [one.code for one in evening.questions]
     asked = came_bare and seen and not at_home
     assert codes == ["who_drew"] if asked else evening.heard(laid(ANN, "7C")) and not codes
+
+
+def test_fingers_that_came_bare_and_then_held_what_had_lain_open_have_drawn_nothing() -> None:
+    """Cy took a discard and melded it: the next player was told to have drawn, and to have laid it before him."""
+    evening = rummy("phase=play hands=3,3", "6C")
+    arm = evening.felt.comes(ANN, DISCARD)
+    arm.brings = (3, 0)
+    evening.felt.remove("6C")
+    arm.path[-1] = replace(arm.path[-1], looked=3, held=3)
+    evening.felt.reaches_on(arm, area(ANN))
+    evening.felt.put("5C", area(ANN))
+    evening.felt.put("6C", area(ANN), x=22)
+    evening.felt.goes(ANN)
+    evening.felt.report(still=False)
+    came = evening.reader.noticing.new(evening.referee.position)
+    assert [one.cards[0] for one in came] == list(cards("5C 6C")) and not any(one.by_the_stock for one in came)
 
 
 def test_an_arm_that_drew_is_no_piece_of_what_was_seen_of_it_at_the_pile() -> None:
