@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import reduce
+from functools import partial, reduce
 
 from companion.facts.events import Drew, Entry, Event, Said, Source, Word
 from companion.facts.game import Position
@@ -16,6 +16,7 @@ from companion.interpret.errands import went_on
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Happening, Unseen, keys_of_all, laid_by
 from companion.interpret.known import Known
+from companion.interpret.odds import MARGIN, SURELY
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.reading import Doubt, Reading, Supposed
 from companion.interpret.recorded import BY_PEOPLE
@@ -38,6 +39,8 @@ Happened = tuple[Happening, ...]
 
 HIDDEN_MS = 2500
 """So long a press waits at most for another's arm to go from what its speaker may have taken."""
+OVERDUE_MS = 5000
+"""So long after somebody's last card others are told of, who went on, though not all of what was before is sure."""
 
 
 class Closing:
@@ -129,8 +132,9 @@ class Closing:
         if self.noticing.settled(came) and ends_drafts(self.game, position, stories[0].events):
             return self._closed(position, stories, (*came, *went))
         more = not went_on(came, self._of_others(stories[0], came, went))  # who acted last may add to a group of theirs
-        ways = (with_additions, before_the_last_one if more else gone_on)
-        done = max((way(self.game, position, stories) for way in ways), key=lambda one: one.sure)
+        overdue = self._is_overdue(came)
+        alike = partial(before_the_last_one if more else gone_on, within=MARGIN if overdue else SURELY)
+        done = max((way(self.game, position, stories) for way in (with_additions, alike)), key=lambda one: one.sure)
         told = [one for one in done.explained if isinstance(one, Came)]
         if done.sure and self.noticing.settled(told) and self._has_gone_on(position, done):
             if self.putting_down.lately(position, told) and not accepted(self.game, position, done.told):
@@ -139,12 +143,19 @@ class Closing:
                 return self._once_more(position, stories, done.certain, (*came, *went))
             self.noticing.spend(done.explained)
             return Reading(acts=done.certain, draft=done.open)
-        if more:
+        if more and not overdue:
             return Reading(draft=stories[0].acts)
         before = tuple(one for one in went if not went_on(came, (one,)))
         stories = explain(self.game, position, (*came, *before))
         question = self.asking.ask(self._who(position, stories), (*came, *before))
         return Reading(question=question, draft=stories[0].acts)
+
+    def _is_overdue(self, came: tuple[Came, ...]) -> bool:
+        """Whether others went on so long ago that no more will be learnt of who was before them: the game must go on,
+        by the same standard as where an act is told, or with a question."""
+        last = max(came, key=lambda one: one.time)
+        before = [one.time for one in came if one.guess.best != last.guess.best]
+        return bool(before) and self.felt.now - max(before) >= OVERDUE_MS
 
     def _once_more(
         self, position: Position, stories: Sequence[Story], told: tuple[Supposed, ...], happened: Happened

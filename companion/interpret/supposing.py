@@ -120,20 +120,20 @@ def draft(game: Game, position: Position, happenings: Sequence[Unseen]) -> Draft
     return Draft(game, position, near, min(shared(near), *(_but_a_guess(game, position, one) for one in as_good)))
 
 
-def likely(stories: Sequence[Story]) -> tuple[Story, ...]:
+def likely(stories: Sequence[Story], within: float = SURELY) -> tuple[Story, ...]:
     """Those of these stories that are not to be forgotten yet."""
-    return tuple(story for story in stories if story.cost - stories[0].cost < SURELY)
+    return tuple(story for story in stories if story.cost - stories[0].cost < within)
 
 
-def gone_on(game: Game, position: Position, stories: Sequence[Story]) -> Draft:
+def gone_on(game: Game, position: Position, stories: Sequence[Story], within: float = SURELY) -> Draft:
     """What all likely stories tell of what lies there, and of those after whom somebody else has gone on."""
-    near = likely(stories)
+    near = likely(stories, within)
     return Draft(game, position, near, max(_with_cards(near[0].events[: shared(near)]), _before_the_last_one(near)))
 
 
-def before_the_last_one(game: Game, position: Position, stories: Sequence[Story]) -> Draft:
+def before_the_last_one(game: Game, position: Position, stories: Sequence[Story], within: float = SURELY) -> Draft:
     """What all likely stories tell of those after whom somebody else has gone on, be it with a draft of their own."""
-    near = likely(stories)
+    near = likely(stories, within)
     return Draft(game, position, near, _before_the_last_one(near))
 
 

@@ -17,7 +17,7 @@ from companion.interpret.story import Story, implying
 from companion.table import DISCARD, STOCK
 from scoring.cards import cards
 from tests.interpret.evening_talk import Evening, plays
-from tests.people import ANN, BOB
+from tests.people import ANN, BOB, CY
 
 BESIDE_THE_DISCARDS = -150, -122
 """So far from the middle of Ann's area is its corner next to the discards."""
@@ -107,3 +107,22 @@ def test_whoever_lays_more_than_the_record_knows_held_more_and_is_not_accused() 
     evening.felt.rests()
     assert evening.heard(Counted(ANN, 2), plays(ANN, "9S 9C"))
     assert not any(judged.refused for judged in evening.referee.judged)
+
+
+def test_the_game_goes_on_though_it_is_not_quite_sure_that_one_of_those_before_has_drawn() -> None:
+    """All hurried, Bob's draw was no hundred times likelier than none, and nothing was told for twenty seconds."""
+    melds = "plays=0:3H+4H,0:4D+5D,1:7H+8H,1:9D+10D,2:7S+8S,2:9C+10C"
+    evening = Evening(game("ditch-rummy"), 3, f"seats=3 phase=play turn=0 hands=2,2,2 dealer=2 {melds}")
+    evening.settles = False
+    evening.felt.lays(ANN, "JS", area(ANN), still=False)
+    evening.felt.draws(BOB, looks=(3, 0), still=False)
+    evening.felt.lays(BOB, "KH", area(BOB), still=False)
+    evening.felt.lays(CY, "KC", area(CY), still=False)
+    evening.felt.rests()
+    assert evening.heard(plays(ANN, "JS")) and not evening.questions
+    evening.felt.comes(CY, area(CY))
+    evening.felt.wait(5000)
+    evening.felt.goes(CY)
+    evening.felt.report(still=False)
+    done = Said(ANN, Word.DONE), Drew(BOB, 1), plays(BOB, "KH"), Said(BOB, Word.DONE)
+    assert evening.heard(*done) and evening.reading.draft
