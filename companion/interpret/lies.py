@@ -14,6 +14,10 @@ from scoring.cards import BACK, AnyCard
 WELL_INSIDE_MM = 6.0
 """A mark so far inside a card's outline cannot be read unless it lies on that card."""
 
+ASKED_ANEW = 2
+"""So often at most it is asked whether a card counts that was told of and taken back: who said that it does, and takes it
+back again, has something else to tell."""
+
 SETTLED_MS = 800
 """So long a card has lain before anybody is told that it may not: it may still slide on, or be taken up again."""
 
@@ -86,12 +90,19 @@ class Lies:
     """Who laid it, according to that entry."""
     moved: bool = False
     """It has been shifted noticeably since it was explained."""
+    anew: int = 0
+    """How often it was told of once more after that had been taken back."""
     start: Place | None = None
     """Where the record had it just before."""
     via: tuple[Stop, ...] = ()
     """Where it lay since then, and was carried on, before anybody had told of it or while that did not count."""
     maybe: tuple[Pose, ...] = ()
     """As long as only one of its marks has been read: the poses it may have."""
+
+    @property
+    def denied(self) -> bool:
+        """What was told of it was taken back again and again: it tells nothing more as it lies."""
+        return self.anew >= ASKED_ANEW
 
     def on(self, other: Lies) -> bool:
         """Whether one of its marks can be read where the other card lies: then it lies on top of it."""

@@ -55,7 +55,7 @@ class Standings(Cover):
                 if lies.seen or lies.standing is not Standing.AWAY:
                     self.mark(lies, Standing.KNOWN)
             elif lies.standing in BY_RIGHT:
-                self.mark(lies, otherwise)
+                self.mark(lies, Standing.STRAY if lies.denied and otherwise is Standing.UNDONE else otherwise)
             elif lies.standing is Standing.TOLD:
                 self._disown(lies)  # what was told in the end does not tell of it: it never counted
         self._put_below(record, uncovered)
@@ -111,7 +111,8 @@ class Standings(Cover):
 
     def mark(self, lies: Lies, standing: Standing) -> None:
         if lies.standing is not standing:
-            self._put(replace(self.lies[lies.key], standing=standing, moved=False))
+            anew = lies.anew + (lies.standing is Standing.UNDONE and standing in (Standing.TOLD, Standing.KNOWN))
+            self._put(replace(self.lies[lies.key], standing=standing, moved=False, anew=anew))
 
     def miss(self, lies: Lies, since: int | None) -> None:
         """It is gone since then, whatever will be laid there; None: it may lie under what will be."""

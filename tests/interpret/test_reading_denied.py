@@ -7,7 +7,7 @@ from companion.games import game
 from companion.games.boards import area
 from companion.interpret.reading import Doubt
 from scoring.cards import cards
-from tests.interpret.evening_talk import Evening
+from tests.interpret.evening_talk import Evening, at_turn, laid
 from tests.interpret.rummy_talk import melds_while_it_is_in_doubt_who_drew
 from tests.interpret.test_reading_hands import called_the_count, open_hand
 from tests.people import ANN, BOB
@@ -74,3 +74,25 @@ def test_what_was_denied_of_a_card_that_is_gone_is_asked_no_more() -> None:
         evening.felt.wait(1000)
         evening.felt.report(still=False)
     assert [question.code for question in asked].count("who_drew") == 1 and len(asked) < 9
+
+
+def test_whether_a_card_counts_is_not_asked_without_end() -> None:
+    """A grandmother said that it does and took it back sixteen times, for what was wrong had been told before it."""
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.felt.rests()
+    for _ in range(2):
+        evening.press(Undone())
+        evening.felt.wait(5000)
+        evening.felt.report()
+        assert evening.reading.question is not None and evening.reading.question.code == "again"
+        evening.answer(0)
+    evening.press(Undone())
+    evening.felt.wait(5000)
+    evening.felt.report()
+    assert evening.reading.question is None
+    evening.felt.takes(ANN, "7C")
+    evening.heard()
+    evening.felt.lays(ANN, "7C")
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C")), "laid once more it counts"
