@@ -15,8 +15,8 @@ WELL_INSIDE_MM = 6.0
 """A mark so far inside a card's outline cannot be read unless it lies on that card."""
 
 ASKED_ANEW = 2
-"""So often at most it is asked whether a card counts that was told of and taken back: who said that it does, and takes it
-back again, has something else to tell."""
+"""So often at most it is asked whether a card counts that was told of and taken back: who said that it does, and takes
+that back again, has something else to tell."""
 
 SETTLED_MS = 800
 """So long a card has lain before anybody is told that it may not: it may still slide on, or be taken up again."""
