@@ -352,6 +352,8 @@ class Explaining:
         done = self.errands.drafted(position, hands)
         if any(isinstance(event, Said) and self._is_at_work(event.by) for event in done.told):
             return Reading(draft=done.story.acts)
+        if draws(done.told) and self.missing.is_missing(position):
+            return Reading(draft=done.story.acts)
         self.noticing.spend(one for one in (*done.explained, *done.parts) if one not in done.idle)
         self.visits.let_be(hand for one in (*done.idle, *done.perhaps) for hand in one.hands)
         opened = draws_into(self.game, position) if still and self.noticing.strewn(position) else None

@@ -121,6 +121,11 @@ class Missing:
         """Whether a card that somebody may take now cannot be read, though none lies over it: perhaps it was taken."""
         return any(self._perhaps_missing(position))
 
+    def is_missing(self, position: Position) -> bool:
+        """Whether such a card lies there no more, as far as one can see; who has it may seem to have drawn."""
+        missing = self.felt.missing()
+        return any(one in missing for one in self._perhaps_missing(position))
+
     def _perhaps_missing(self, position: Position) -> Iterator[Lies]:
         unseen = (one for one in self.felt.lies.values() if one.standing is Standing.KNOWN and not one.seen)
         bare = (one for one in unseen if not self.felt.is_hidden(one) and not one.told)

@@ -209,9 +209,16 @@ class Reaches:
         return any(v.stayed(place) and (v.here or v.went_on_as(here)) for v in hands)
 
     def since(self, place: Place | None, time: int, seat: Seat | None = None) -> bool:
-        """Whether a hand has been at this place since then; or this player's, if one is named."""
+        """Whether a hand has been at this place since then; or this player's, if one is named.
+
+        Or may have been, under another's arm beside it.
+        """
         late = (v for v in self.all.values() if v.left > time and seat in (None, v.guess.best))
-        return any(place is None or v.stayed(place) or v.flitted for v in late)
+        return any(place is None or v.stayed(place) or v.flitted or self._was_under(v, place) for v in late)
+
+    def _was_under(self, visit: Visit, place: Place) -> bool:
+        """Whether its fingers ended at another arm so near that they may have been at this place."""
+        return any(halt.under and self._halts.far(halt, place) < HALTS_MM for halt in visit.reach.path)
 
     def arms_of(self, hands: Iterable[int]) -> tuple[Visit, ...]:
         """These hands, and all that is one arm with one of them."""

@@ -102,8 +102,11 @@ class Draft:
         """What a press closes, and the hands that this explains: of a row with what is pressed, the part before it.
 
         Of all likely stories the likeliest after which this can be pressed: hardly anybody presses what makes no sense.
+        Where it makes sense after none, but does as the game stands, it tells what these hands did.
         """
         story = min(self.stories, key=lambda one: (not self._leads_to(one, pressed), one.cost))
+        if not self._leads_to(story, pressed) and accepted(self.game, self.position, pressed):
+            return (), tuple(one for one, _ in story.steps)
         acts = before_told(story.acts, pressed)
         return acts, tuple(one for one, needed in story.steps if needed <= len(acts) + 1)
 

@@ -311,3 +311,28 @@ def test_a_discard_put_back_after_its_taking_was_taken_back_may_be_taken_anew() 
     assert evening.heard() and evening.reading.question is None
     evening.felt.takes(CY, "9C")
     assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
+
+
+def test_who_takes_the_discard_under_anothers_arm_beside_the_deck_has_not_drawn() -> None:
+    """His fingers were seen to end by the deck: that Bob drew was told, and before it three who had not begged."""
+    evening = first_discard()
+    evening.settles = False
+    arm = evening.felt.comes(BOB, STOCK)
+    arm.path[-1] = replace(arm.path[-1], x=440.0, y=300.0, under=True, looked=4, held=4)
+    evening.felt.goes(BOB)
+    evening.felt.remove("9C")
+    evening.felt.report(still=False)
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
+
+
+def test_no_draw_is_told_while_the_discard_is_missing_and_a_press_tells_that_it_was_taken() -> None:
+    """Nobody saw a hand at it; and "Bob takes it" told the draw that was supposed, after which it could not be."""
+    evening = first_discard()
+    evening.settles = False
+    evening.felt.comes(BOB, STOCK).path[-1:] = [Halt(400.0, 260.0, 0, 10_000, looked=4, held=4)]
+    evening.felt.goes(BOB)
+    evening.felt.remove("9C")
+    evening.felt.report(still=False)
+    assert evening.heard() and evening.reading.draft
+    evening.press(Lifted(BOB, DISCARD, cards("9C")))
+    assert evening.heard() and evening.last.event == Lifted(BOB, DISCARD, cards("9C")) and not evening.last.refused
