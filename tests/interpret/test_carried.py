@@ -62,7 +62,7 @@ def test_a_card_that_showed_once_in_fingers_that_halted_on_bare_tells_of_no_draw
 
 
 @pytest.mark.parametrize(("x", "y", "was_home"), [(560, 440, False), (20, 300, True), (560, 510, True)])
-def test_fingers_that_were_out_over_any_edge_have_brought_what_they_lay_from_there(
+def test_fingers_that_were_out_over_any_edge_brought_what_they_lay_from_there(
     x: float, y: float, was_home: bool
 ) -> None:
     evening = at_turn("7H")

@@ -325,7 +325,7 @@ def test_who_takes_the_discard_under_anothers_arm_beside_the_deck_has_not_drawn(
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
 
 
-def test_no_draw_is_told_while_the_discard_is_missing_and_a_press_tells_that_it_was_taken() -> None:
+def test_no_draw_is_told_while_the_discard_is_missing_which_a_press_explains() -> None:
     """Nobody saw a hand at it; and "Bob takes it" told the draw that was supposed, after which it could not be."""
     evening = first_discard()
     evening.settles = False

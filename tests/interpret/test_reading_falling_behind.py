@@ -109,7 +109,7 @@ def test_whoever_lays_more_than_the_record_knows_held_more_and_is_not_accused() 
     assert not any(judged.refused for judged in evening.referee.judged)
 
 
-def test_the_game_goes_on_though_it_is_not_quite_sure_that_one_of_those_before_has_drawn() -> None:
+def test_the_game_goes_on_though_a_draw_before_is_not_quite_sure() -> None:
     """All hurried, Bob's draw was no hundred times likelier than none, and nothing was told for twenty seconds."""
     melds = "plays=0:3H+4H,0:4D+5D,1:7H+8H,1:9D+10D,2:7S+8S,2:9C+10C"
     evening = Evening(game("ditch-rummy"), 3, f"seats=3 phase=play turn=0 hands=2,2,2 dealer=2 {melds}")

@@ -138,7 +138,7 @@ def test_a_card_that_only_seemed_to_lie_under_another_was_laid_when_it_came() ->
 
 
 @pytest.mark.parametrize("looks", [1, 2])
-def test_what_lies_under_a_card_that_only_seemed_to_lie_under_another_came_when_it_came(looks: int) -> None:
+def test_what_lies_below_a_card_that_only_seemed_to_lie_low_came_when_it_came(looks: int) -> None:
     """Marks of the two were still remembered on the eight that came over the six: both seemed to lie below it."""
     evening = rummy("phase=play hands=5,5")
     evening.settles, evening.felt.shelters = False, 5

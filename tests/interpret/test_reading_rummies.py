@@ -163,7 +163,7 @@ def test_nobody_is_done_because_the_next_one_drops_a_card_and_takes_it_up_again(
     assert evening.heard() and supposed(evening) == [plays(ANN, "3S")] and not evening.advice
 
 
-def test_a_discard_is_right_after_what_was_laid_before_it_though_nothing_of_that_counts_yet() -> None:
+def test_a_discard_is_right_after_what_lies_there_and_does_not_count_yet() -> None:
     """For three seconds it was held for put down, and Ann for done without it when Bob drew; then it was refused."""
     melds = "plays=0:3H+4H,0:4D+5D,1:7H+8H,1:9D+10D"
     evening = Evening(game("ditch-rummy"), 2, f"seats=2 phase=draw turn=1 hands=0,0 dealer=0 {melds}")
