@@ -105,6 +105,22 @@ def test_fingers_that_end_at_another_arm_may_have_been_under_it() -> None:
     assert [halt.under for halt in (left.path[-1], near.path[-1])] == [True, False]
 
 
+def test_a_hand_that_comes_in_right_beside_one_that_goes_home_is_another() -> None:
+    """Both arms touched the border as one; what the second hand laid was told of the first, which had just drawn."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    for y in (420, 330, 250, *[250] * 6, 300):
+        watcher.show(BARE.having(arms=(Arm((480, 740), (480, y)),)), 1)
+    for first, second in ((360, 480), (420, 420), (470, 340), (505, 280)):
+        watcher.show(BARE.having(arms=(Arm((480, 740), (480, first)), Arm((365, 740), (365, second), 105))), 1)
+    for y in (260, 260, 260, 260):
+        watcher.show(BARE.having(arms=(Arm((365, 740), (365, y), 105),)), 1)
+    one, other = sorted(watcher.table.reaches, key=lambda hand: hand.entered)
+    assert one.left is not None and other.left is None
+    assert one.reached is not None and math.dist(one.reached, (480, 250)) < 50
+    assert other.reached is not None and math.dist(other.reached, (365, 260)) < 60
+
+
 @pytest.mark.parametrize("still", ((-160, 300), (1120, 330)), ids=("from the left", "from the right"))
 def test_an_arm_that_reaches_across_another_keeps_its_fingers(still: Point) -> None:
     """One stays, the other comes over it, stays beyond, and goes home again."""
