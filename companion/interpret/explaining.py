@@ -113,7 +113,7 @@ class Explaining:
             missing = self._missing_besides(position, News(undone, (), went))
             happened = with_hands_before(undone, (*missing, *went))
             stories = or_drawn_before(self.game, position, explain(self.game, position, happened))
-            return self._who_else(position, stories, happened)
+            return self._who_else(position, self.taken_back.but_as_told(stories, undone[0]), happened)
         if pressed := self.closing.waiting(position):
             return pressed
         came, gone = self.noticing.came(position), self.missing.gone(position, patient)

@@ -10,12 +10,15 @@ from companion.facts.game import Position
 from companion.interpret.asking import Asking
 from companion.interpret.bridge import should_draw
 from companion.interpret.closing import by_panel
+from companion.interpret.doubts import MOST_PEOPLE
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.known import Known
 from companion.interpret.lies import Standing
 from companion.interpret.melds import joined
 from companion.interpret.reading import Doubt
+from companion.interpret.recorded import deed_of
+from companion.interpret.story import Story
 from companion.interpret.supposing import counts
 from companion.referee import Judged
 
@@ -34,10 +37,22 @@ class TakenBack:
         """When something went on record last."""
         self._goes_on = True
         """Whether that was told, and not taken back."""
+        self._wrong = 0
+        """The entry that was taken back last: it was wrong, and those that were taken back before it only came later."""
 
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
         self._told_at, self._goes_on = self.felt.now, not isinstance(judged.entry.event, (Undone, Redone))
+        if isinstance(judged.entry.event, Undone):
+            self._wrong = deed_of(judged)
+
+    def but_as_told(self, stories: Sequence[Story], first: Came) -> tuple[Story, ...]:
+        """These; where they name more people than there are keys, last of all that by which just this was told."""
+        told = [lies for key in first.keys if (lies := self.felt.lies[key]).entry == self._wrong]
+        people = {by_of(story.events[-1]) for story in stories if story.events}
+        if not told or len(people) < MOST_PEOPLE:
+            return tuple(stories)
+        return tuple(sorted(stories, key=lambda story: [by_of(event) for event in story.events] == [told[0].by]))
 
     def first(self, position: Position) -> tuple[Came, ...]:
         """The first of them, if its cards lie quiet; a word comes before it.

@@ -10,7 +10,7 @@ from scoring.cards import cards
 from tests.interpret.evening_talk import Evening, at_turn, laid
 from tests.interpret.rummy_talk import melds_while_it_is_in_doubt_who_drew
 from tests.interpret.test_reading_hands import called_the_count, open_hand
-from tests.people import ANN, BOB
+from tests.people import ANN, BOB, CY, DEE, EVE
 
 BOB_IS_DONE = Said(BOB, Word.DONE)
 
@@ -96,3 +96,18 @@ def test_whether_a_card_counts_is_not_asked_without_end() -> None:
     evening.felt.lays(ANN, "7C")
     evening.felt.rests()
     assert evening.heard(laid(ANN, "7C")), "laid once more it counts"
+
+
+def test_who_was_told_wrongly_gives_the_key_to_somebody_of_whom_there_was_none() -> None:
+    """Cy laid it for Dee, who had no key: everybody gave up, and her last card never counted."""
+    evening = at_turn("7H", seats=5)
+    evening.felt.lays(ANN, "3H")
+    evening.felt.lays(CY, "4H")
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "3H"), laid(CY, "4H"))
+    evening.press(Undone())
+    evening.felt.wait(5000)
+    evening.felt.report()
+    assert evening.reading.question is not None
+    named = [dict(option.params).get("by") for option in evening.reading.question.options]
+    assert sorted(seat for seat in named if isinstance(seat, int)) == [BOB, DEE, EVE]
