@@ -38,7 +38,7 @@ class TakenBack:
         self._goes_on = True
         """Whether that was told, and not taken back."""
         self._wrong = 0
-        """The entry that was taken back last: it was wrong, and those that were taken back before it only came later."""
+        """The entry that was taken back last: it was wrong; those that were taken back before it only came later."""
 
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
