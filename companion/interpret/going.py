@@ -56,12 +56,21 @@ def taken_up_again(story: Story, came: Came, gone: Gone) -> Story:
 
 
 def _taken_in_turn(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
-    """By each who may take it once whoever is waited for is done, and whose hand it may have been."""
-    for seat, odd in gone.guess.odds[:MOST_SEATS]:
-        taken = Lifted(seat, gone.place, (gone.card,))
-        way = way_to(game, story.position, taken)
+    """By each whose hand it may have been, if they may take it once whoever is waited for is done; or wrongly by
+    whoever that is.
+    """
+    whose = gone.guess.odds[:MOST_SEATS]
+    ways = {seat: way_to(game, story.position, _lifted(gone, seat)) for seat, _ in whose}
+    for seat, odd in whose if any(way is not None for way in ways.values()) else ():
+        way, turn = ways[seat], way_to_turn(game, story.position, seat)
         if way is not None:
-            yield acted(game, implying(game, story, way), taken, price_of(odd), odd)
+            yield acted(game, implying(game, story, way), _lifted(gone, seat), price_of(odd), odd)
+        elif turn is not None and not turn.events:
+            yield acted(game, story, _lifted(gone, seat), prices.ANOTHERS + price_of(odd), odd)
+
+
+def _lifted(gone: Gone, by: Seat) -> Lifted:
+    return Lifted(by, gone.place, (gone.card,))
 
 
 def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:

@@ -240,3 +240,15 @@ def test_fast_fingers_that_were_seen_only_beside_a_back_may_have_dug_it() -> Non
     evening.felt.goes(ANN)
     evening.felt.report()
     assert evening.heard(Lifted(ANN, yard(3), (BACK,)))
+
+
+def test_a_bone_dug_at_anothers_dog_is_not_told_of_its_owner() -> None:
+    """Her hand took it where only Bob's dog was: that Ann was done, and that Bob dug, was told at once."""
+    evening = in_the_yard("phase=act used=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.put("dog-2", above(4))
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(4))
+    evening.felt.rests(2000)
+    evening.waits()
+    assert evening.heard(Lifted(ANN, yard(4), (BACK,))) and evening.last.refused
