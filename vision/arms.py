@@ -121,7 +121,9 @@ class Arms:
         groups = [tuple(n for n in blobs.hands if n not in lying), *((n,) for n in lying)]
         contacts = [own for group in groups for own in self._contacts(blobs.labels, group, known)]
         contacts = self._of_one_body(contacts, labels, known)
-        contacts = [part for own in contacts for part in self._with_who_came_beside(own, known)]
+        on_border = _is_on_ring(*self._shape)
+        ways = [(arm, arm.part[on_border[arm.part]]) for arm in known]
+        contacts = [part for own in contacts for part in self._with_who_came_beside(own, ways)]
         roots = [complex(self._ground.at[c].mean()) for c in contacts]
         came = self._just_come(contacts, roots, known)
         parts: list[list[Pixels]] = [[] for _ in contacts]
@@ -207,12 +209,13 @@ class Arms:
                 joined[of] = np.concatenate((joined[of], contact))
         return joined
 
-    def _with_who_came_beside(self, contact: Pixels, known: Sequence[KnownArm]) -> list[Pixels]:
-        """This stretch; parted, where an arm still comes in by it and so much lies beside that all at once that another
-        one has come there. One that reaches farther in itself shows more and more of its sleeve.
+    def _with_who_came_beside(self, contact: Pixels, ways: Sequence[tuple[KnownArm, Pixels]]) -> list[Pixels]:
+        """This stretch; parted, where one arm still comes in by it and so much lies beside all at once that another has
+        come there. One that reaches farther in itself shows more and more of its sleeve.
         """
-        on_border = _is_on_ring(*self._shape)
-        ways = ((arm, arm.part[on_border[arm.part]]) for arm in known)
+        most = len(contact) - COMES_BESIDE_MM / self._ground.mm_per_pixel
+        if not any(0 < len(way) <= most for _, way in ways):
+            return [contact]
         still = [(arm, way) for arm, way in ways if len(way) and np.isin(way, contact).mean() >= STILL_THERE]
         if len(still) != 1 or still[0][0].goes_on:
             return [contact]
