@@ -151,10 +151,12 @@ class Closing:
         return Reading(question=question, draft=stories[0].acts)
 
     def _is_overdue(self, came: tuple[Came, ...]) -> bool:
-        """Whether others went on so long ago that no more will be learnt of who was before them: the game must go on,
-        by the same standard as where an act is told, or with a question."""
-        last = max(came, key=lambda one: one.time)
-        before = [one.time for one in came if one.guess.best != last.guess.best]
+        """Whether others went on so long ago that no more will be learnt of who was before them.
+
+        Then the game must go on, by the same standard as where an act is told, or with a question.
+        """
+        last = max(came, key=lambda one: one.time, default=None)
+        before = [one.time for one in came if last is not None and one.guess.best != last.guess.best]
         return bool(before) and self.felt.now - max(before) >= OVERDUE_MS
 
     def _once_more(
