@@ -23,8 +23,6 @@ from scoring.cards import AnyCard
 
 OWN_ARM = 0.9
 """A hand this surely somebody's says whose cards it laid, wherever they lie."""
-
-
 BEFORE, NEAREST = 30.0, 6.0
 """How many times likelier it is theirs before whom it lies at a place of theirs, or else to whom it lies nearest."""
 

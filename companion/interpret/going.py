@@ -38,7 +38,7 @@ def gone_by(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     elif carried := tuple(_carried_away(game, story, gone)):
         yield from carried
     elif taken := expecting(game, story.position, Lifted, gone.place, gone.card):
-        for told in done_by(game, story, gone, taken, lambda by: Lifted(by, gone.place, (gone.card,))):
+        for told in done_by(game, story, gone, taken, partial(_lifted, gone)):
             yield from (way for _, way in by_way_of_the_stock(game, story, gone, told))
     elif in_turn := tuple(_taken_in_turn(game, story, gone)):
         yield from in_turn
@@ -69,7 +69,7 @@ def _taken_in_turn(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
             yield acted(game, story, _lifted(gone, seat), prices.ANOTHERS + price_of(odd), odd)
 
 
-def _lifted(gone: Gone, by: Seat) -> Lifted:
+def _lifted(gone: Gone, by: Seat | None) -> Lifted:
     return Lifted(by, gone.place, (gone.card,))
 
 
@@ -81,7 +81,7 @@ def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     if gone.place.seat is not None:
         yield replace(story, cost=story.cost + prices.VANISHED)
     for seat, odd in gone.guess.odds[:MOST_SEATS]:
-        event, way = Lifted(seat, gone.place, (gone.card,)), way_to_turn(game, story.position, seat)
+        event, way = _lifted(gone, seat), way_to_turn(game, story.position, seat)
         cost = prices.TAKEN_UNASKED + price_of(odd)
         cost += prices.ANOTHERS if gone.place.seat not in (None, seat) else 0.0
         if way is None:

@@ -95,15 +95,17 @@ class Traces:
         Of an arm that was hardly anybody's it tells as little of what they did; and of one that carried something off
         that lay open, it was that.
         """
-        open_ones = [one for one in self.felt.lies.values() if one.new and one.start is not None]
-        carried = {hand for one in open_ones for hand in self.visits.who_laid(one)[1]}
         for visit in self.visits.arms_of(hands):
-            if visit.acted or visit.reach.reach in carried:
-                continue
-            if took := self.visits.filled_on_the_way(visit, lies, off):
+            took = 0.0 if visit.acted else self.visits.filled_on_the_way(visit, lies, off)
+            if took and not self._carried_off(visit):
                 for seat in _may_be(visit):
                     odd = visit.guess.of(seat)
                     yield OnTheWay(seat, log(odd * exp(took) + 1 - odd), Seen.ELSEWHERE)
+
+    def _carried_off(self, visit: Visit) -> bool:
+        """Whether this hand may have laid something that had lain open elsewhere, and of which nothing is told yet."""
+        carried = (lies for lies in self.felt.lies.values() if lies.new and lies.start is not None)
+        return any(visit.reach.reach in self.visits.who_laid(lies)[1] for lies in carried)
 
 
 def _may_be(visit: Visit) -> tuple[Seat, ...]:
