@@ -312,7 +312,7 @@ class Explaining:
         return Reading()
 
     def _have_settled(self, news: News, wrong: Event) -> bool:
-        """Whether all of these have lain unstirred, or been gone, for so long that this may be called wrong.
+        """Whether all of these have lain unstirred, or been gone for good, for so long that this may be called wrong.
 
         As long as fingers are at a card, they may be taking it up again; and what somebody else has reached out for
         since will tell whether people take it for right.
@@ -320,10 +320,11 @@ class Explaining:
         if not all(map(self.noticing.lies_quiet, news.came)):
             return False
         stirred = [self.felt.lies[key].rests for key in keys_of_all(news.all)]
-        happened = (*(one.time for one in news.came), *(one.time for one in news.gone))
+        happened = [*(one.time for one in news.came), *(one.time for one in news.gone)]
         others = (one for one in self.visits.here() if one.guess.best != by_of(wrong))
         goes_on = any(one.reach.entered > max(happened) for one in others)
-        return self.felt.now - max(*stirred, *happened) >= SETTLED_MS and not goes_on
+        since = max(*stirred, *happened, *map(self.missing.gone_since, news.gone))
+        return self.felt.now - since >= SETTLED_MS and not goes_on
 
     def _is_finished(self, position: Position, story: Story, wrong: Event) -> bool:
         """Whether nothing can be added to what would be called wrong: it is no draft, or somebody else has gone on."""

@@ -96,8 +96,12 @@ class Missing:
         )
 
     def for_good(self, gone: Gone) -> bool:
-        """Whether it would have turned up by now where it may have been carried; backs are all alike."""
-        return gone.card == BACK or self.felt.now - self._carried_until(gone) >= TURNS_UP_MS
+        """Whether it would have turned up by now where it may have been carried."""
+        return self.felt.now >= self.gone_since(gone)
+
+    def gone_since(self, gone: Gone) -> int:
+        """When it should have turned up where it may have been carried; backs are all alike."""
+        return gone.time if gone.card == BACK else self._carried_until(gone) + TURNS_UP_MS
 
     def _carried_until(self, gone: Gone) -> int:
         """How long the hand that took it was over the table, and may have laid it down elsewhere; unless it has."""

@@ -299,10 +299,28 @@ def test_a_beaten_card_hidden_in_the_shared_pile_is_refused_until_it_comes_to_li
     evening.felt.takes(ANN, "9S", to=SHARED)
     evening.heard()
     evening.felt.takes(BOB, "5D", to=SHARED)
+    evening.waits()
     assert evening.heard(Moved(BOB, card("5D"), CLASH[1], SHARED)) and evening.last.refused
     evening.felt.lays(BOB, "5D", CLASH[1])
     assert evening.heard(), "lying where it lay is no act"
     evening.felt.carries(BOB, "5D", DAMAGE[1])
+    assert evening.heard(Moved(BOB, card("5D"), CLASH[1], DAMAGE[1])) and not evening.last.refused
+
+
+def test_a_beaten_card_that_is_read_late_where_it_was_carried_is_not_called_hidden() -> None:
+    evening = duel()
+    evening.felt.lays(ANN, "9S", CLASH[0])
+    evening.felt.lays(BOB, "5D", CLASH[1])
+    evening.felt.takes(ANN, "9S", to=SHARED)
+    evening.heard()
+    evening.settles = False
+    evening.felt.takes(BOB, "5D", to=SHARED, still=False)  # its fingers come by there on their way
+    for _ in range(4):
+        evening.felt.wait(150)
+        evening.felt.report(still=False)
+    evening.felt.put("5D", DAMAGE[1])
+    evening.felt.report()
+    evening.waits()
     assert evening.heard(Moved(BOB, card("5D"), CLASH[1], DAMAGE[1])) and not evening.last.refused
 
 
