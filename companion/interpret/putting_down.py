@@ -15,12 +15,8 @@ from companion.interpret.known import Known
 from companion.interpret.odds import MARGIN
 from companion.interpret.story import Story, wrong_in
 from companion.interpret.wrongly import BESIDE_MM, PUT_DOWN_MS
-from companion.table import Place
 from scoring.cards import BACK
 from vision.sightings import TableChange
-
-AT_PLACES = (Laid, Lifted, Moved)
-"""What is done with the cards of a place."""
 
 
 class PuttingDown:
@@ -54,11 +50,16 @@ class PuttingDown:
     def lately(self, position: Position, came: Sequence[Came]) -> tuple[Came, ...]:
         """What lies before somebody, or where nobody has anything to do, and may yet be taken up again."""
         lately = (one for one in came if self.felt.now - one.time < PUT_DOWN_MS)
-        return tuple(one for one in lately if one.place.seat is not None or not self._is_busy(position, one.place))
+        return tuple(one for one in lately if one.place.seat is not None or not self._is_busy(position, one))
 
-    def _is_busy(self, position: Position, place: Place) -> bool:
-        """Whether somebody is to lay, take or carry something here."""
-        return any(one.kind in AT_PLACES and one.place in (None, place) for one in self.game.expects(position))
+    def _is_busy(self, position: Position, came: Came) -> bool:
+        """Whether somebody is to lay, take or carry something here; what came out of a hand is none of what is carried
+        unless it looks like it.
+        """
+        here = [one for one in self.game.expects(position) if one.place in (None, came.place)]
+        carried = (one for one in here if one.kind is Moved)
+        like_it = (came.start is not None or not {*(one.cards or ())}.isdisjoint(came.cards) for one in carried)
+        return any(one.kind in (Laid, Lifted) for one in here) or any(like_it)
 
     def _lies_upon_the_last(self, position: Position, one: Came) -> bool:
         """Whether what was laid here before has yet to be carried off: nobody goes on before that."""

@@ -44,6 +44,19 @@ def test_whoever_holds_no_bone_has_put_none_back() -> None:
     assert evening.heard() and evening.questions == []
 
 
+def test_a_bone_put_down_where_only_a_dog_may_lie_is_not_told_off_before_it_is_taken_up() -> None:
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,1")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.report()
+    evening.felt.lays(BOB, "bone-B", above(4), angle=40)
+    for _ in range(4):
+        evening.felt.wait(500)
+        evening.felt.report(still=False)
+    evening.felt.takes(BOB, "bone-B")
+    evening.waits()
+    assert evening.heard() and evening.questions == []
+
+
 def test_bones_dropped_together_are_one_act() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=2,0")
     evening.felt.report()
