@@ -38,6 +38,7 @@ class Part(Enum):
     LOOSE_CUFF = 0.135, 0.042, 0.036
     COLLAR = 0.107, 0.036, 0.05
     TRUNK = 0.288, 0.075, 0.085
+    LEGS = 0.245, 0.08, 0.06
 
     @property
     def length(self) -> float:
@@ -48,14 +49,15 @@ class Part(Enum):
         return self.value[1:]
 
 
-CLOTH = frozenset(
-    {Part.SHORT_SLEEVE, Part.SLEEVE, Part.CUFF, Part.LOOSE_SLEEVE, Part.LOOSE_CUFF, Part.COLLAR, Part.TRUNK}
-)
+_SLEEVES = {Part.SHORT_SLEEVE, Part.SLEEVE, Part.CUFF, Part.LOOSE_SLEEVE, Part.LOOSE_CUFF}
+CLOTH = frozenset({*_SLEEVES, Part.COLLAR, Part.TRUNK, Part.LEGS})
 NAILED = frozenset({Part.FINGERTIP, Part.THUMBTIP})
 _FINGERS = ((-0.72, 0.93, 0.0), (-0.24, 1.0, 0.0), (0.24, 0.95, 0.3), (0.7, 0.76, 0.6))
 """Of each finger from the thumb's side: where across the knuckles it starts, its length, and how far it is folded."""
 _SPREAD = 0.75
 """How much nearer the tips are to each other than the knuckles."""
+_LIES = 0.5
+"""Of whoever bends so far that the spine rises by less than this share of its length the legs are seen behind, too."""
 _RAISED = 0.012
 """How far the middle of a finger stands up, as a share of the stature."""
 
@@ -97,7 +99,11 @@ def limbs(arm: ReachingArm) -> tuple[Limb, ...]:
         case Cut.LOOSE:
             dressed = [limb(Part.FOREARM, *fore), *watch, limb(Part.LOOSE_CUFF, *within(*fore, 0.0, 0.85))]
             dressed.append(limb(Part.LOOSE_SLEEVE, *upper))
-    trunk = limb(Part.COLLAR, joints.shoulder, joints.chest), limb(Part.TRUNK, joints.chest, joints.hips)
+    trunk = [limb(Part.COLLAR, joints.shoulder, joints.chest), limb(Part.TRUNK, joints.chest, joints.hips)]
+    spine = (joints.chest - joints.hips).unit
+    if spine.z < _LIES:
+        behind = Spot3(spine.x, spine.y, 0.0).unit * (Part.LEGS.length * look.stature)
+        trunk.append(limb(Part.LEGS, joints.hips, joints.hips - behind))
     return (*bare, *dressed, *trunk)
 
 

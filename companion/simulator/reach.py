@@ -31,6 +31,9 @@ EFFORTS, BACKED = 3.0, -1.0
 """1: bent as far as sitting allows; 2: risen; 3: lying over the table; -1: leant back, the chair pushed off."""
 CRAMPED = 0.55
 """An arm is seldom bent more than to this share of its length: one leans back instead."""
+SPINE_UP, KNEELS = 0.07, 90.0
+"""So far above the felt a spine is that comes over the table's end, as a share of the stature: a trunk is thick, and who
+is too small kneels on the chair. They have done so once the chest is there, and begin so many millimetres before."""
 STRAIGHT = 0.98
 """Nobody's arm is ever quite straight."""
 LEANT, PUSHED = 12.0, 90.0
@@ -197,7 +200,8 @@ def _trunk_for(manner: Manner, wrist: Spot3) -> Trunk:
     there = _trunk(manner, wrist, near)
     way = wrist - there.shoulder
     # A small child climbs on to the table for what is left.
-    return there.moved(way.unit * max(0.0, way.length - STRAIGHT * length))
+    left = math.hypot(way.x, way.y) - math.sqrt(max(0.0, (STRAIGHT * length) ** 2 - way.z**2))
+    return there.moved(_level(way) * max(0.0, left))
 
 
 def _trunk(manner: Manner, wrist: Spot3, effort: float) -> Trunk:
@@ -220,7 +224,18 @@ def _trunk(manner: Manner, wrist: Spot3, effort: float) -> Trunk:
     twist = math.radians(TWISTED * body.supple * (0.15 + 0.85 * sits))
     across = Spot3(math.cos(twist), manner.side * math.sin(twist), 0.0).beside(spine).unit
     chest = hips + spine * body.trunk
-    return Trunk(hips, chest, chest + across * (manner.side * body.shoulder))
+    return _over_the_end(body, Trunk(hips, chest, chest + across * (manner.side * body.shoulder)))
+
+
+def _over_the_end(body: Body, trunk: Trunk) -> Trunk:
+    """The trunk raised from the chair as far as it has to be in order not to go through the table."""
+    hips, chest = trunk.hips, trunk.chest
+    there = min(1.0, (chest.y - RIM) / KNEELS + 1.0)
+    if there <= 0.0:
+        return trunk
+    behind = min(1.0, max(0.0, (RIM - hips.y) / max(1e-9, chest.y - hips.y)))
+    lowest = min(chest.z, hips.towards(chest, behind).z)
+    return trunk.moved(Spot3(0.0, 0.0, there * max(0.0, SPINE_UP * body.stature - lowest)))
 
 
 def _elbow(manner: Manner, shoulder: Spot3, wrist: Spot3) -> Spot3:

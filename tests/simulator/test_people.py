@@ -50,6 +50,13 @@ def test_nobody_reaches_through_the_table() -> None:
     assert over and sum(elbow.z > 0 for elbow in over) >= 0.99 * len(over)
 
 
+def test_nobody_who_leans_over_the_table_is_bent_through_it() -> None:
+    lean = [arm for _, arm in reaches(2, 200) if arm.chest.y < 520 - RIM]
+    spines = [arm.hips.towards(arm.chest, n / 10) for arm in lean for n in range(11)]
+    over = [at.z for at in spines if at.y < 520 - RIM]
+    assert len(lean) > 10 and min(over) > 60
+
+
 def test_an_elbow_is_on_the_side_of_its_own_arm() -> None:
     """For a hand straight before its owner."""
     dice = random.Random(3)
