@@ -196,6 +196,14 @@ def takes_besides(game: Game, before: Position, event: Event, after: Position) -
     return frozenset(seat for seat, n in now.items() if n == held.get(seat, 0) + lifted.get(seat, 0) + 1)
 
 
+def pays_for_a_word(game: Game, position: Position) -> frozenset[Seat]:
+    """Who takes such a card once it is said of them what may be said now; the button may be pressed later."""
+    asked = ((one.by, one.kind, one.options) for one in game.expects(position))
+    said = [Said(by, what, Seat(int(whom))) for by, what, whoms in asked if isinstance(what, Word) for whom in whoms]
+    taken = (takes_besides(game, position, one, game.judge(position, one).position) for one in said)
+    return frozenset().union(*taken)
+
+
 def destinations(game: Game, position: Position) -> dict[AnyCard, frozenset[Place | None]]:
     """Where each card that is to be carried may go; only where that is one place, a card that is gone tells it."""
     to: dict[AnyCard, frozenset[Place | None]] = {}

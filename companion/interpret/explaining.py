@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.facts.events import Event, Laid, Lifted, Said, Shown, Source, Undone, by_of
+from companion.facts.events import Drew, Event, Laid, Lifted, Said, Shown, Source, Undone, by_of
 from companion.facts.game import Position
 from companion.interpret import doubts, prices
 from companion.interpret.asking import Asking
@@ -23,7 +23,7 @@ from companion.interpret.blame import (
     laid_for_another,
     without_vain_blame,
 )
-from companion.interpret.bridge import draws_into
+from companion.interpret.bridge import draws_into, pays_for_a_word
 from companion.interpret.closing import Closing, by_panel
 from companion.interpret.drafts import fetched_for_a_draft, taken_up_beside
 from companion.interpret.explain import explain
@@ -347,13 +347,16 @@ class Explaining:
     ) -> Reading:
         """No card has come: hands at the stock make a draft, and what is missing or touched is asked about.
 
-        Hands that may hold a card which is on its way have not drawn meanwhile.
+        Hands that may hold a card which is on its way have not drawn meanwhile; and whoever may be caught may have
+        paid for that before the button is pressed.
         """
         hands = sorted((*went, *self.errands.lost(held)), key=lambda one: one.time)
         done = self.errands.drafted(position, hands)
         if any(isinstance(event, Said) and self._is_at_work(event.by) for event in done.told):
             return Reading(draft=done.story.acts)
-        if draws(done.told) and self.missing.is_missing(position):
+        owing = pays_for_a_word(self.game, position)
+        paid = any(isinstance(event, Drew) and event.by in owing for event in done.told)
+        if paid or (draws(done.told) and self.missing.is_missing(position)):
             return Reading(draft=done.story.acts)
         self.noticing.spend(one for one in (*done.explained, *done.parts) if one not in done.idle)
         self.visits.let_be(hand for one in (*done.idle, *done.perhaps) for hand in one.hands)

@@ -32,8 +32,9 @@ EFFORTS, BACKED = 3.0, -1.0
 CRAMPED = 0.55
 """An arm is seldom bent more than to this share of its length: one leans back instead."""
 SPINE_UP, KNEELS = 0.07, 90.0
-"""So far above the felt a spine is that comes over the table's end, as a share of the stature: a trunk is thick, and who
-is too small kneels on the chair. They have done so once the chest is there, and begin so many millimetres before."""
+"""So far above the felt a spine is that comes over the table's end, as a share of the stature: a trunk is thick, and
+who is too small kneels on the chair. They have done so once the chest is there, and begin so many millimetres
+sooner."""
 STRAIGHT = 0.98
 """Nobody's arm is ever quite straight."""
 LEANT, PUSHED = 12.0, 90.0

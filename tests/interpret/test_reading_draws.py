@@ -155,6 +155,18 @@ def test_a_penalty_drawn_before_the_call_in_a_melee_is_not_kept_for_the_next_tur
     assert evening.heard(Drew(ANN, 1), laid(ANN, "5C"))
 
 
+def test_a_penalty_drawn_before_the_call_is_not_the_answer_to_an_attack() -> None:
+    text = "seats=3 dealer=2 hands=1,4,4 stock=20 suit=D phase=melee who=0 chain=3D aggressor=2 owed=3,0,0 pile=3D"
+    evening = Evening(game("melee-dig"), seats=3, position=text)
+    evening.felt.put("3D")
+    evening.felt.report()
+    evening.felt.draws(ANN, looks=(3, 3))
+    assert evening.heard() and [act.event for act in evening.reading.draft] == [Drew(ANN, 3)]
+    evening.press(Said(BOB, Word.CAUGHT, ANN))
+    evening.felt.lays(ANN, "4D")
+    assert evening.heard(laid(ANN, "4D")) and not evening.last.refused
+
+
 def test_a_hand_whose_draw_was_taken_back_has_drawn_nothing_when_asked_again() -> None:
     evening = at_turn("7H")
     evening.felt.draws_and_lays(ANN, "9H")
