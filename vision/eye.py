@@ -124,6 +124,7 @@ class Eye:
         self._verify(luma, glance)
         if glance.blobs is not None and self._corners.plane is not None:
             self._hands.follow(self._but_cards(glance.blobs), time_ms)
+        self._tracks.cover(self._gate.covered(self._tracks.middles()))
         self._lie_quiet(luma, time_ms, glance)
         self._awake = glance is not QUIET or bool(
             self._tracks.sprouts or self._decoding.doubts or self._tracks.unquiet() or self._unread
@@ -346,7 +347,7 @@ class Eye:
             not glance.unsettled and not glance.examine and not self._tracks.sprouts and not self._hands.any_reaching
         )
         self._hands.forget_ended(time_ms - REMEMBERED_MS)
-        tracks, blanks, texts = self._tracks.report(), self._decoding.blanks.report(), self._decoding.texts.report()
+        tracks, blanks, texts = self._tracks.known(), self._decoding.blanks.report(), self._decoding.texts.report()
         corners, trouble = self._corners.complete, self._trouble or self._why_unseen()
         self._told_blind = self._blindness.code
         news = still, tracks, blanks, texts, corners, trouble, self._hands.comings_and_goings()
@@ -357,7 +358,7 @@ class Eye:
             time_ms,
             self._frame,
             still,
-            tracks,
+            self._tracks.report(),
             self._hands.report(),
             blanks=blanks,
             corners=corners,

@@ -31,6 +31,7 @@ from vision.pixels import (
     Floats,
     Gray,
     Labels,
+    Mask,
     Number,
     Piece,
     PixelBox,
@@ -60,8 +61,6 @@ from vision.pixels import (
 from vision.print_beside import OneFrame, PrintBeside
 from vision.shadows import is_shadow
 from vision.sleeves import Sleeves
-
-Mask = NDArray[np.bool_]
 
 LARGEST_SMALL = 400
 """Columns above which a picture is halved again."""
@@ -196,9 +195,18 @@ class Gate:
                 blobs = replace(blobs, hands=tuple(other for other in blobs.hands if other != n))
         return blobs
 
+    def _small(self, points: Floats) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+        """The rows and columns of the small pixels in which these points of the frame are."""
+        columns, rows = np.clip(points / self.scale, 0, (self.shape[1] - 1, self.shape[0] - 1)).astype(np.intp).T
+        return rows, columns
+
+    def covered(self, points: Floats) -> Mask:
+        """Over which points of the frame there is a hand, or was one and what it hid has not been looked at again."""
+        return np.asarray(self._touched[self._small(points)] != 0)
+
     def in_view(self, points: Floats, blobs: Blobs | None) -> tuple[Mask, Mask]:
         """At which points of the frame nothing stirs, and at which there is no hand."""
-        columns, rows = np.clip(points / self.scale, 0, (self.shape[1] - 1, self.shape[0] - 1)).astype(np.intp).T
+        rows, columns = self._small(points)
         at_rest: Mask = self._rest[rows, columns] >= STILL_FRAMES
         if blobs is None:
             return at_rest, np.ones_like(at_rest)

@@ -24,6 +24,10 @@ Labels = NDArray[np.uint16]
 """For each pixel of a mask, the number of the piece to which it belongs."""
 
 
+Mask = NDArray[np.bool_]
+"""Which of some points or pixels."""
+
+
 def pixels_from(some: NDArray[np.intp], shape: tuple[int, int]) -> Floats:
     """How far each pixel of such a picture is from the nearest of these, both by their numbers, row after row."""
     others = np.ones(shape, np.uint8)

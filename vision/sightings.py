@@ -47,6 +47,8 @@ class Track:
     quiet: int | None = None
     """Since when nothing has stirred or lain over it there, and no fingers may hold it; None while that is not so.
     Of a hidden mark: since when its place has lain so in clear view, and it cannot be read."""
+    covered: bool = False
+    """An arm lies over it: that it lies there still is only believed. When that changes is no news by itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ import numpy as np
 
 from vision.detect import MarkReading, crossing
 from vision.geometry import Plane, turn_of
-from vision.pixels import Floats, PixelBox
+from vision.pixels import Floats, Mask, PixelBox
 from vision.sightings import FINGERS_MM, Sight, Track
 
 SAME_PLACE_MM = 2.5
@@ -50,6 +50,8 @@ class Followed:
     """Of its cells when it was last decoded."""
     fingers: tuple[complex, ...] | None = None
     """Where those in reach of it were when it was first seen to lie still here."""
+    covered: bool = False
+    """An arm lies over it, or did and nobody has looked again yet."""
 
     @property
     def seen(self) -> bool:
@@ -98,8 +100,17 @@ class Tracks:
             self._corners, self._quads = corners, np.asarray(corners, np.float64).reshape(-1, 4, 2)
             self._middles = self._quads.mean(axis=1)
 
-    def report(self) -> tuple[Track, ...]:
+    def known(self) -> tuple[Track, ...]:
+        """Where they lie, as far as that is news."""
         return tuple(f.track for f in self.followed)
+
+    def report(self) -> tuple[Track, ...]:
+        return tuple(replace(f.track, covered=True) if f.covered else f.track for f in self.followed)
+
+    def cover(self, covered: Mask) -> None:
+        """Over which of them an arm is."""
+        for f, one in zip(self.followed, covered.tolist(), strict=True):
+            f.covered = one
 
     def note_readings(self, readings: Iterable[MarkReading], plane: Plane, since: int, frame: int) -> None:
         """Take note of what was read in a box that settled: known marks at their places, slid ones, new ones."""

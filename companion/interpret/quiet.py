@@ -37,6 +37,8 @@ class Quiet:
         self._marks: dict[tuple[int, Sight], list[tuple[TablePoint, Since]]] = defaultdict(list)
         """Where the marks of each copy are or were, and since when it has been quiet there."""
         self._backs: list[tuple[TablePoint, Since]] = []
+        self._open: set[int | TablePoint] = set()
+        """Of which copies a mark is read at this moment, and where marks of backs are."""
         self._arms = tuple(arm for arm in change.arms if not arm.resting)
         lifted = () if before is None or change.still else before._arms
         self._over = (*self._arms, *lifted)
@@ -49,10 +51,13 @@ class Quiet:
         """Arms that had not stirred for seconds: the eye took them for a part of the table, and saw there that no card
         lies open."""
         for track in change.tracks:
+            at, is_open = (track.x, track.y), track.sight is Sight.SEEN and not track.covered
             if is_back(track.mark):
-                self._backs.append(((track.x, track.y), track.quiet))
+                self._backs.append((at, track.quiet))
+                self._open |= {at} if is_open else set()
             elif found := copy_of(track.mark):
-                self._marks[found[0].number, track.sight].append(((track.x, track.y), track.quiet))
+                self._marks[found[0].number, track.sight].append((at, track.quiet))
+                self._open |= {found[0].number} if is_open else set()
 
     def since(self, copy: Copy | None, pose: Pose, seen: bool) -> Since:
         """Since when it has been quiet where this card lies and can be read, or lay and cannot."""
@@ -76,13 +81,13 @@ class Quiet:
         return max(there, default=0)
 
     def read_at(self, pose: Pose, copy: Copy | None) -> int:
-        """When what lies here was read last: what has come under an arm is only believed to lie there still.
-
-        So it is for a moment after the arm has gone.
-        """
-        if not _is_under(pose, self._over):
-            return self._time
-        return (self.since_of(copy.number, seen=True) if copy else None) or 0
+        """When what lies here was read last: what has come under an arm is only believed to lie there still."""
+        if copy is not None:
+            return self._time if copy.number in self._open else self.since_of(copy.number, seen=True) or 0
+        own = [(x, y) for _, x, y, _ in marks_at(None, pose)]
+        marks = [at for at, _ in self._backs if any(dist(at, mark) < AT_MARK_MM for mark in own)]
+        open_now = not self._open.isdisjoint(marks) if marks else not _is_under(pose, self._over)
+        return self._time if open_now else 0
 
     def may_be_under_a_sleeper(self, pose: Pose) -> bool:
         """Whether an arm lies over this that has not stirred for seconds, or did a moment ago."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from math import hypot
+from math import dist, hypot
 from random import Random
 from typing import TypedDict, Unpack
 
 from companion.interpret.pieces import Pose, covers, marks_at, size_of
+from companion.interpret.quiet import from_line
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
 from companion.table.marks import COPIES, Copy, is_back
 from scoring.cards import BACK, any_card
@@ -21,6 +22,8 @@ from tests.interpret.arm_talk import hand_from
 from vision import sightings
 from vision.sightings import FINGERS_MM, Blank, Halt, Reach, Sight, TableChange, Track
 
+SLEEVE_MM = 60.0
+"""So far to either side an arm hides marks."""
 LOOKS_MS = 600
 """So long people look at what they have drawn before they reach out again."""
 MarkName = tuple[int, int | tuple[int, int]]
@@ -71,6 +74,8 @@ class FeltTalk:
         self.shelters = 170.0
         """How far from its tips an arm hides the marks."""
         self.next_entry: tuple[float, float, float] | None = None
+        self._lay: tuple[sightings.Arm, ...] = ()
+        """The arms at the last look: the eye has yet to look again where those lay that are gone."""
 
     # ------------------------------------------------------------ sentences
 
@@ -320,14 +325,17 @@ class FeltTalk:
         """What the eye says now."""
         self.frame += 1
         here = any(arm.left is None for arm in self.arms)
+        arms = tuple(self._arms_here(asleep=False))
+        over = arms if still and not here else (*arms, *self._lay)
+        self._lay = arms
         change = TableChange(
             self.time,
             self.frame,
             still and not here,
-            tuple(self._look()),
+            tuple(replace(track, covered=_is_over(over, track)) for track in self._look()),
             tuple(map(self._hand, self.arms)),
             tuple(self._blanks()),
-            arms=tuple(self._arms_here(asleep=False)),
+            arms=arms,
             asleep=tuple(self._arms_here(asleep=True)),
         )
         if change.still:
@@ -428,3 +436,9 @@ class FeltTalk:
 
     def _lies(self, copy: Copy) -> bool:
         return any(card.copy == copy for card in self.cards)
+
+
+def _is_over(arms: Iterable[sightings.Arm], track: Track) -> bool:
+    """Whether one of these arms lies over this mark."""
+    at = Pose(track.x, track.y, 0.0)
+    return any(dist(arm.tip, at[:2]) < FINGERS_MM or from_line(at, arm.root, arm.tip) < SLEEVE_MM for arm in arms)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.interpret.pieces import Pose
+from dataclasses import replace
+
+from companion.interpret.pieces import Pose, marks_at
 from companion.interpret.quiet import Quiet
 from companion.table.marks import BACK_MARK
 from vision.sightings import Arm, Sight, TableChange, Track
@@ -25,6 +27,13 @@ def test_a_back_has_lain_quiet_since_its_marks_have_whatever_else_is_told() -> N
 
 def test_a_back_is_not_quiet_while_one_of_its_marks_is_not() -> None:
     assert a_look(back(170.0, 6000), back(230.0, None)).since(None, HERE, seen=True) is None
+
+
+def test_a_back_under_an_arm_is_only_believed_to_lie_there_whatever_is_seen_beside_it() -> None:
+    own = [replace(back(y, 6000), x=x) for _, x, y, _ in marks_at(None, HERE)]
+    beside = replace(own[0], x=own[0].x + 26.0)
+    assert a_look(*own, beside).read_at(HERE, None) == 9000
+    assert a_look(*(replace(one, covered=True) for one in own), beside).read_at(HERE, None) == 0
 
 
 def test_where_no_back_is_seen_an_arm_may_hide_it() -> None:

@@ -206,6 +206,16 @@ def test_a_table_survives_its_line_of_json() -> None:
     assert read_deck(deck(7).to_json()) == deck(7)
 
 
+def test_a_mark_under_an_arm_is_only_believed_to_lie_there_until_it_is_read_again() -> None:
+    watcher, scene = Watcher(deck(7)), BARE.having(cards=(SEVEN,))
+    assert not any(track.covered for track in watcher.show(scene).tracks)
+    table = watcher.show(scene.having(arms=(Arm((520, 700), (520, 180)),)), 4)
+    assert seen(table) == {14, 15} and any(track.covered for track in table.tracks)
+    assert read_change(table.to_json()) == table
+    table = watcher.show(scene)
+    assert seen(table) == {14, 15} and not any(track.covered for track in table.tracks)
+
+
 def test_a_resting_hand_keeps_the_table_from_being_still_but_not_from_being_read() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
