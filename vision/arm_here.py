@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -83,6 +83,11 @@ class ArmHere:
         self.root, self.tip, self.nearest = arm.crossing, arm.fingers, arm.nearest
         self.lost, self.last, self.rooted = 0, time, arm.rooted
         self.end, self.alone = arm.end, arm.alone
+
+    def as_it_lay(self, arm: SeenArm) -> SeenArm:
+        """The same arm with its fingers where they were, though something else looks like its end now, say an elbow."""
+        reach, depth = abs(self.tip - arm.crossing), abs(self.tip - self.nearest)
+        return replace(arm, fingers=self.tip, nearest=self.nearest, end=self.end, reach=reach, depth=depth)
 
     def remember(self, picture: Gray | None) -> None:
         """How bright it is in this frame, by the small picture."""

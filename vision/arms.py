@@ -88,6 +88,8 @@ class SeenArm:
     """Its hand, where it was seen again among arms that meet."""
     under: bool = False
     """It ends at another arm: its fingers may be under that one."""
+    rests_on: bool = False
+    """It lies as it lay in the last frame: its fingers do, whatever else may look like its end now."""
 
 
 class Arms:
@@ -161,7 +163,7 @@ class Arms:
         for own, run, by_itself, hand in zip(parts, contacts, alone, again, strict=True):
             whole = np.concatenate(own) if own else NO_PIXELS
             if (seen := self._rooted(whole, run, by_itself, hand)) is not None:
-                found.append(seen)
+                found.append(replace(seen, rests_on=not lying.keys().isdisjoint(labels[run].tolist())))
             elif len(whole) and apart.others:  # all that is seen of its sleeve is beside the table
                 islands.setdefault(_nearest(apart.others, self._ground.at[whole]), []).append(whole)
         found += [self._without_sleeve(np.concatenate(pieces), arm) for arm, pieces in islands.items()]

@@ -152,6 +152,8 @@ class Hands:
 
     def _go_on(self, arm: ArmHere, seen: SeenArm, time: int) -> None:
         last, before = arm.last, arm.tip
+        if arm.resting and seen.rests_on and abs(seen.fingers - before) >= LEAVES_MM:
+            seen = arm.as_it_lay(seen)
         arm.see(seen, time)
         if arm.resting:
             if abs(seen.fingers - arm.rest) < (LEAVES_MM if seen.alone else 2 * LEAVES_MM):

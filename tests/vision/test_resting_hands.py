@@ -79,6 +79,19 @@ def test_a_card_held_over_the_table_for_seconds_is_not_lying() -> None:
     assert all(track.quiet is None for track in table.tracks)
 
 
+def test_an_arm_that_lies_as_it_lay_has_not_set_out_though_its_elbow_seems_to_be_its_end() -> None:
+    """Elbow and fingers are about as far in, and which of them is farther changes with the light."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    ways = [BARE.having(arms=(Arm((300, 700), (230, y)), Arm((300, 700), (370, 900 - y)))) for y in (448, 452)]
+    watcher.show(ways[0], 20)
+    before = {one.reach for one in reaches(watcher)}
+    for n in range(6):
+        table = watcher.show(ways[n % 2], 2)
+    assert {one.reach for one in reaches(watcher)} == before
+    assert [arm.resting for arm in table.arms] == [True]
+
+
 def test_a_hand_that_sets_out_from_its_rest_reaches_and_is_back() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
