@@ -124,7 +124,6 @@ class Eye:
         self._verify(luma, glance)
         if glance.blobs is not None and self._corners.plane is not None:
             self._hands.follow(self._but_cards(glance.blobs), time_ms)
-        self._tracks.cover(self._gate.covered(self._tracks.middles()))
         self._lie_quiet(luma, time_ms, glance)
         self._awake = glance is not QUIET or bool(
             self._tracks.sprouts or self._decoding.doubts or self._tracks.unquiet() or self._unread
@@ -358,7 +357,7 @@ class Eye:
             time_ms,
             self._frame,
             still,
-            self._tracks.report(),
+            self._tracks.report(self._gate.covered(self._tracks.middles())),
             self._hands.report(),
             blanks=blanks,
             corners=corners,

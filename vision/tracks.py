@@ -50,8 +50,6 @@ class Followed:
     """Of its cells when it was last decoded."""
     fingers: tuple[complex, ...] | None = None
     """Where those in reach of it were when it was first seen to lie still here."""
-    covered: bool = False
-    """An arm lies over it, or did and nobody has looked again yet."""
 
     @property
     def seen(self) -> bool:
@@ -104,13 +102,10 @@ class Tracks:
         """Where they lie, as far as that is news."""
         return tuple(f.track for f in self.followed)
 
-    def report(self) -> tuple[Track, ...]:
-        return tuple(replace(f.track, covered=True) if f.covered else f.track for f in self.followed)
-
-    def cover(self, covered: Mask) -> None:
-        """Over which of them an arm is."""
-        for f, one in zip(self.followed, covered.tolist(), strict=True):
-            f.covered = one
+    def report(self, covered: Mask) -> tuple[Track, ...]:
+        """The same, with over which of them an arm lies."""
+        known = zip(self.followed, covered.tolist(), strict=True)
+        return tuple(replace(f.track, covered=True) if under else f.track for f, under in known)
 
     def note_readings(self, readings: Iterable[MarkReading], plane: Plane, since: int, frame: int) -> None:
         """Take note of what was read in a box that settled: known marks at their places, slid ones, new ones."""
