@@ -29,7 +29,7 @@ def test_a_back_is_not_quiet_while_one_of_its_marks_is_not() -> None:
     assert a_look(back(170.0, 6000), back(230.0, None)).since(None, HERE, seen=True) is None
 
 
-def test_a_back_under_an_arm_is_only_believed_to_lie_there_whatever_is_seen_beside_it() -> None:
+def test_a_back_under_an_arm_is_only_believed_whatever_is_seen_beside_it() -> None:
     own = [replace(back(y, 6000), x=x) for _, x, y, _ in marks_at(None, HERE)]
     beside = replace(own[0], x=own[0].x + 26.0)
     assert a_look(*own, beside).read_at(HERE, None) == 9000

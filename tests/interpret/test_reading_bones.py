@@ -44,7 +44,7 @@ def test_whoever_holds_no_bone_has_put_none_back() -> None:
     assert evening.heard() and evening.questions == []
 
 
-def test_a_bone_put_down_where_only_a_dog_may_lie_is_not_told_off_before_it_is_taken_up() -> None:
+def test_a_bone_put_down_where_only_a_dog_may_lie_is_not_told_off_at_once() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,1")
     evening.felt.put("dog-1", below(3))
     evening.felt.report()

@@ -307,7 +307,7 @@ def test_a_beaten_card_hidden_in_the_shared_pile_is_refused_until_it_comes_to_li
     assert evening.heard(Moved(BOB, card("5D"), CLASH[1], DAMAGE[1])) and not evening.last.refused
 
 
-def test_a_beaten_card_that_is_read_late_where_it_was_carried_is_not_called_hidden() -> None:
+def test_a_beaten_card_read_late_where_it_was_carried_is_not_called_hidden() -> None:
     evening = duel()
     evening.felt.lays(ANN, "9S", CLASH[0])
     evening.felt.lays(BOB, "5D", CLASH[1])

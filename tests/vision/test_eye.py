@@ -206,7 +206,7 @@ def test_a_table_survives_its_line_of_json() -> None:
     assert read_deck(deck(7).to_json()) == deck(7)
 
 
-def test_a_mark_under_an_arm_is_only_believed_to_lie_there_until_it_is_read_again() -> None:
+def test_a_mark_under_an_arm_is_only_believed_until_it_is_read_again() -> None:
     watcher, scene = Watcher(deck(7)), BARE.having(cards=(SEVEN,))
     assert not any(track.covered for track in watcher.show(scene).tracks)
     table = watcher.show(scene.having(arms=(Arm((520, 700), (520, 180)),)), 4)

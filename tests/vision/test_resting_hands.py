@@ -79,7 +79,7 @@ def test_a_card_held_over_the_table_for_seconds_is_not_lying() -> None:
     assert all(track.quiet is None for track in table.tracks)
 
 
-def test_an_arm_that_lies_as_it_lay_has_not_set_out_though_its_elbow_seems_to_be_its_end() -> None:
+def test_an_arm_that_lies_as_it_lay_has_not_set_out_whatever_seems_to_be_its_end() -> None:
     """Elbow and fingers are about as far in, and which of them is farther changes with the light."""
     watcher = Watcher(deck(7))
     watcher.show(BARE)
