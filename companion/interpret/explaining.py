@@ -314,8 +314,9 @@ class Explaining:
     def _have_settled(self, news: News, wrong: Event) -> bool:
         """Whether all of these have lain unstirred, or been gone for good, for so long that this may be called wrong.
 
-        As long as fingers are at a card, they may be taking it up again; and what somebody else has reached out for
-        since will tell whether people take it for right.
+        As long as fingers are at a card, they may be taking it up again, and as long as an arm is over the table that
+        has taken one, it may lie under that; and what somebody else has reached out for since will tell whether people
+        take it for right.
         """
         if not all(map(self.noticing.lies_quiet, news.came)):
             return False
@@ -323,6 +324,7 @@ class Explaining:
         happened = [*(one.time for one in news.came), *(one.time for one in news.gone)]
         others = (one for one in self.visits.here() if one.guess.best != by_of(wrong))
         goes_on = any(one.reach.entered > max(happened) for one in others)
+        goes_on = goes_on or (bool(news.gone) and self._is_at_work(by_of(wrong)))
         since = max(*stirred, *happened, *map(self.missing.gone_since, news.gone))
         return self.felt.now - since >= SETTLED_MS and not goes_on
 

@@ -342,6 +342,29 @@ def test_damage_taken_back_without_a_two_is_told_of_once() -> None:
     assert evening.heard(Lifted(BOB, DAMAGE[1], (card("5D"),))) and evening.last.refused
 
 
+def test_damage_hidden_under_its_owner_who_leans_over_it_was_not_taken_back() -> None:
+    """Bob was at his damage and reached on to the shared pile; his dark trunk looked like the cloth."""
+    evening = damaged("5D")
+    evening.felt.lays(ANN, "3S", CLASH[0])
+    evening.felt.lays(BOB, "6S", CLASH[1])
+    evening.heard()
+    evening.settles = False
+    damage = evening.felt.find("5D").pose
+    evening.felt.comes(BOB, DAMAGE[1])
+    evening.felt.remove("5D")
+    evening.felt.goes(BOB)
+    evening.felt.shelters = 20.0
+    evening.felt.comes(BOB, SHARED)
+    for _ in range(6):
+        evening.felt.wait(500)
+        evening.felt.report(still=False)
+    evening.felt.put("5D", DAMAGE[1]).pose = damage
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    evening.waits()
+    assert evening.heard() and not evening.questions
+
+
 def damaged(*diamonds: str) -> Evening:
     """Bob's damage, each card squarely on the one before it."""
     evening = duel()
