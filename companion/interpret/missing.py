@@ -31,8 +31,12 @@ class Missing:
         self.game, self.felt, self.visits, self.noticing = game, felt, visits, noticing
 
     def note(self) -> None:
-        """What lay on top and is missed in clear view is not hidden by what is laid there, if nobody put it back."""
-        for lies in self.felt.missing():
+        """What lay on top and is missed in clear view is not hidden by what is laid there, if nobody put it back.
+
+        So it is with what was laid just now and is gone again, though the hand that has it may yet lay it once more.
+        """
+        pulled_back = (lies for lies in self.felt.in_order() if lies.new and self.felt.has_gone(lies))
+        for lies in (*self.felt.missing(), *pulled_back):
             if lies.place is not None and (lies.missed or lies in self.felt.at(lies.place)[-1:]):
                 again = self._gone(lies, lies.place).again
                 self.felt.miss(lies, None if again else lies.missed or self.felt.now)

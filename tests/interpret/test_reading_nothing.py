@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from companion.facts.events import Drew
 from companion.interpret.lies import SETTLED_MS
 from companion.interpret.reader import AGAIN_MS
@@ -150,11 +152,12 @@ def test_a_table_at_rest_is_read_now_and_then_and_at_once_when_news_is_heard() -
     assert reader.waited(rests + AGAIN_MS + 1, evening.referee.position) is not None
 
 
-def test_a_card_taken_up_again_lies_under_nothing_that_the_same_hand_lays_later() -> None:
-    """The hand stayed over the table; between, the card below could be read where the first one had lain."""
+@pytest.mark.parametrize("across", (0, 90))
+def test_a_card_taken_up_again_lies_under_nothing_that_the_same_hand_lays_later(across: int) -> None:
+    """The hand stayed over the table; between, the card below could be read where the first one had lain, or beside."""
     evening = at_turn("7H")
     arm = evening.felt.comes(ANN, DISCARD)
-    evening.felt.put("2S")
+    evening.felt.put("2S", angle=across)
     evening.felt.shelters = 20
     evening.felt.report(still=False)
     evening.felt.remove("2S")
@@ -163,7 +166,7 @@ def test_a_card_taken_up_again_lies_under_nothing_that_the_same_hand_lays_later(
     arm.halts(*arm.at, evening.felt.time)
     evening.felt.report(still=False)
     evening.felt.reaches_on(arm, DISCARD)
-    evening.felt.put("7C")
+    evening.felt.put("7C", angle=across)
     evening.felt.goes(ANN)
     evening.felt.rests()
     assert evening.heard(laid(ANN, "7C")) and evening.advice == []
