@@ -99,12 +99,13 @@ def _is_to_do_so(game: Game, position: Position, event: Event, seat: Seat) -> bo
 
 
 def price_of_doing(game: Game, position: Position, event: Event, odd: float) -> float:
-    """The price of this player's having done it: what lies at their own place, or is theirs alone to lay, may be theirs
-    whoever's hand it was.
+    """The price of this player's having done it: what lies at their own place, where they usually lay such a card, or
+    is theirs alone to lay, may be theirs whoever's hand it was.
     """
     usual, seat, waited = usually_by(game, position, event), by_of(event), expected(game, position, event)
     price, own = price_of(odd), getattr(getattr(event, "place", None), "seat", None)
-    if waited and (own == seat or _is_theirs_alone(game, position, event)):
+    lays_here = seat in usual and isinstance(event, Laid)
+    if waited and (own == seat or lays_here or _is_theirs_alone(game, position, event)):
         return min(price, prices.FOR_ANOTHER)
     if seat in usual:
         return price

@@ -42,17 +42,28 @@ def test_of_two_dogs_of_one_hand_one_is_somebody_elses_and_it_is_asked_which() -
     evening = Evening(game("dig"), 3)
     evening.felt.put("doghouse", Place("doghouse"))
     evening.felt.report()
-    evening.felt.lays(ANN, "dog-3", above(0))
-    assert evening.heard(Laid(ANN, above(0), ((any_card("dog-3"),),)))
-    evening.felt.lays(ANN, "dog-1", above(0), x=20)
+    evening.felt.lays(ANN, "dog-3", below(0))
+    assert evening.heard(Laid(ANN, below(0), ((any_card("dog-3"),),)))
+    evening.felt.lays(ANN, "dog-1", below(0), x=20)
     evening.waits()
     assert evening.heard(), [(option.code, option.params) for option in evening.questions[-1].options]
     told = [tuple(act.event for act in option.acts) for option in evening.questions[-1].options]
-    rightly = Laid(CY, above(0), ((any_card("dog-3"),),)), Laid(ANN, above(0), ((any_card("dog-1"),),))
+    rightly = Laid(BOB, below(0), ((any_card("dog-3"),),)), Laid(ANN, below(0), ((any_card("dog-1"),),))
     evening.answer(told.index((Undone(), *rightly)))
     assert evening.heard(Undone(), *rightly)
     evening.waits()
     assert evening.heard() and len(evening.questions) == 1
+
+
+def test_a_dog_that_a_hand_lays_on_the_side_of_others_is_perhaps_theirs() -> None:
+    evening = Evening(game("dig"), 3)
+    evening.felt.put("doghouse", Place("doghouse"))
+    evening.felt.report()
+    evening.felt.lays(ANN, "dog-3", above(0))
+    assert evening.heard() and [one.code for one in evening.questions] == ["who"]
+    told = [tuple(act.event for act in option.acts) for option in evening.questions[-1].options]
+    evening.answer(told.index((Laid(CY, above(0), ((any_card("dog-3"),),)),)))
+    assert evening.heard(Laid(CY, above(0), ((any_card("dog-3"),),)))
 
 
 @pytest.mark.parametrize("hidden", [False, True])
