@@ -198,7 +198,7 @@ def takes_besides(game: Game, before: Position, event: Event, after: Position) -
 
 def pays_for_a_word(game: Game, position: Position) -> frozenset[Seat]:
     """Who takes such a card once it is said of them what may be said now; the button may be pressed later."""
-    asked = ((one.by, one.kind, one.options) for one in game.expects(position))
+    asked = ((one.by, one.kind, one.options) for one in game.expects(position) if one.about == "whom")
     said = [Said(by, what, Seat(int(whom))) for by, what, whoms in asked if isinstance(what, Word) for whom in whoms]
     taken = (takes_besides(game, position, one, game.judge(position, one).position) for one in said)
     return frozenset().union(*taken)
