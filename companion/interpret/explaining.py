@@ -324,9 +324,9 @@ class Explaining:
         happened = [*(one.time for one in news.came), *(one.time for one in news.gone)]
         others = (one for one in self.visits.here() if one.guess.best != by_of(wrong))
         goes_on = any(one.reach.entered > max(happened) for one in others)
-        goes_on = goes_on or (bool(news.gone) and self._is_at_work(by_of(wrong)))
+        hides_it = bool(news.gone) and self._is_at_work(by_of(wrong))
         since = max(*stirred, *happened, *map(self.missing.gone_since, news.gone))
-        return self.felt.now - since >= SETTLED_MS and not goes_on
+        return self.felt.now - since >= SETTLED_MS and not (goes_on or hides_it)
 
     def _is_finished(self, position: Position, story: Story, wrong: Event) -> bool:
         """Whether nothing can be added to what would be called wrong: it is no draft, or somebody else has gone on."""

@@ -37,8 +37,10 @@ class Quiet:
         self._marks: dict[tuple[int, Sight], list[tuple[TablePoint, Since]]] = defaultdict(list)
         """Where the marks of each copy are or were, and since when it has been quiet there."""
         self._backs: list[tuple[TablePoint, Since]] = []
-        self._open: set[int | TablePoint] = set()
-        """Of which copies a mark is read at this moment, and where marks of backs are."""
+        self._open: set[int] = set()
+        """The copies of which a mark can be read at this moment."""
+        self._open_backs: set[TablePoint] = set()
+        """Where marks of backs can be read."""
         self._arms = tuple(arm for arm in change.arms if not arm.resting)
         lifted = () if before is None or change.still else before._arms
         self._over = (*self._arms, *lifted)
@@ -54,7 +56,7 @@ class Quiet:
             at, is_open = (track.x, track.y), track.sight is Sight.SEEN and not track.covered
             if is_back(track.mark):
                 self._backs.append((at, track.quiet))
-                self._open |= {at} if is_open else set()
+                self._open_backs |= {at} if is_open else set()
             elif found := copy_of(track.mark):
                 self._marks[found[0].number, track.sight].append((at, track.quiet))
                 self._open |= {found[0].number} if is_open else set()
@@ -86,7 +88,7 @@ class Quiet:
             return self._time if copy.number in self._open else self.since_of(copy.number, seen=True) or 0
         own = [(x, y) for _, x, y, _ in marks_at(None, pose)]
         marks = [at for at, _ in self._backs if any(dist(at, mark) < AT_MARK_MM for mark in own)]
-        open_now = not self._open.isdisjoint(marks) if marks else not _is_under(pose, self._over)
+        open_now = not self._open_backs.isdisjoint(marks) if marks else not _is_under(pose, self._over)
         return self._time if open_now else 0
 
     def may_be_under_a_sleeper(self, pose: Pose) -> bool:

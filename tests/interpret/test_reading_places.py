@@ -292,12 +292,18 @@ def test_cards_put_down_beside_ones_place_and_taken_up_again_are_no_attack() -> 
     assert evening.heard(Laid(ANN, CLASH[0], (cards("5D"),))) and evening.reading.advice == ()
 
 
-def test_a_beaten_card_hidden_in_the_shared_pile_is_refused_until_it_comes_to_light() -> None:
+def bob_beaten() -> Evening:
+    """Ann's nine has beaten Bob's five, and is away in the shared pile."""
     evening = duel()
     evening.felt.lays(ANN, "9S", CLASH[0])
     evening.felt.lays(BOB, "5D", CLASH[1])
     evening.felt.takes(ANN, "9S", to=SHARED)
     evening.heard()
+    return evening
+
+
+def test_a_beaten_card_hidden_in_the_shared_pile_is_refused_until_it_comes_to_light() -> None:
+    evening = bob_beaten()
     evening.felt.takes(BOB, "5D", to=SHARED)
     evening.waits()
     assert evening.heard(Moved(BOB, card("5D"), CLASH[1], SHARED)) and evening.last.refused
@@ -308,11 +314,7 @@ def test_a_beaten_card_hidden_in_the_shared_pile_is_refused_until_it_comes_to_li
 
 
 def test_a_beaten_card_read_late_where_it_was_carried_is_not_called_hidden() -> None:
-    evening = duel()
-    evening.felt.lays(ANN, "9S", CLASH[0])
-    evening.felt.lays(BOB, "5D", CLASH[1])
-    evening.felt.takes(ANN, "9S", to=SHARED)
-    evening.heard()
+    evening = bob_beaten()
     evening.settles = False
     evening.felt.takes(BOB, "5D", to=SHARED, still=False)  # its fingers come by there on their way
     for _ in range(4):
