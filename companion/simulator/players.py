@@ -26,6 +26,7 @@ from companion.facts.events import (
     Said,
     Turned,
     Word,
+    by_of,
 )
 from companion.facts.game import UNSEEN, Expect
 from companion.facts.views import View
@@ -34,7 +35,7 @@ from companion.simulator.manners import HONEST, Manners, breach
 from companion.simulator.truth import TrueTable, playing
 from companion.table import DISCARD, Place, Seat
 from companion.table.marks import COPIES
-from scoring.cards import BACK, AnyCard
+from scoring.cards import BACK, DOGS, AnyCard
 
 
 class Players:
@@ -130,6 +131,17 @@ class Players:
             missing = (one.cards or 0) - len(self.truth.held[one.seat])
             if missing > 0:
                 yield Drew(one.seat, missing)
+        yield from self._left_behind(by_of(event))
+
+    def _left_behind(self, by: Seat | None) -> Iterator[Moved]:
+        """The dogs of a card that was carried off, where the house has them go along, once nothing more is carried."""
+        if any(one.kind is Moved and one.by is None for one in self.referee.expects):
+            return
+        lie = {COPIES[number].face: place for place, there in self.truth.lying.items() for number in there}
+        for lying in self.referee.game.felt(self.referee.position):
+            for dog in (card for card in lying.cards if card in DOGS):
+                if (start := lie.get(dog, lying.place)) != lying.place:
+                    yield Moved(by, dog, start, lying.place)
 
     def laid_at_once(self, event: Event) -> Laid | None:
         """What whoever draws or takes up these cards would lay next, if it is nothing but these."""

@@ -15,20 +15,23 @@ from companion.referee import Judged
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.players import Players
 from companion.table import DISCARD
+from companion.table.marks import COPIES
+from scoring.cards import DOGS
 from tests.people import NAMES
 
 WILD = Manners(illegal=0.1, out_of_turn=0.08, lazy=0.15, forgetful=0.5, watchful=0.5)
 MOST = 400
 """Acts of one evening; enough for several hands of every game."""
+House = tuple[tuple[str, str], ...]
 
 
 class TrueCards:
     """The true cards and the referee, side by side."""
 
-    def __init__(self, game: str, seed: int, manners: Manners, mischief: float = 0.0) -> None:
+    def __init__(self, game: str, seed: int, manners: Manners, mischief: float = 0.0, house: House = ()) -> None:
         seats = GAMES[game].seats
         self.chance, self.mischief = Random(seed), mischief
-        self.players = Players(Began(game, NAMES[: seats[seed % len(seats)]]), Random(seed), manners)
+        self.players = Players(Began(game, NAMES[: seats[seed % len(seats)]], house=house), Random(seed), manners)
         self.cards = Counter(self.players.truth.everything())
         self.untrue: set[tuple[object, int | None]] = set()
         """Who claimed something untrue by an act, and at which entry."""
@@ -59,7 +62,8 @@ class TrueCards:
         return self.chance.choice((laid, laid, Drew(seat)))
 
     def check(self) -> None:
-        """No card is lost; every hand holds as many cards as the record says, and those it is known to hold."""
+        """No card is lost; every hand holds as many cards as the record says, and those it is known to hold; and every
+        dog lies where the record has it."""
         truth, referee = self.players.truth, self.players.referee
         assert Counter(truth.everything()) == self.cards
         if referee.game.row(referee.position).clearing:
@@ -70,6 +74,10 @@ class TrueCards:
             held = Counter[object](truth.hand(one.seat)) - in_the_air
             assert one.cards in (None, held.total())
             assert not Counter[object](referee.knowledge.known_in_hand(one.seat)) - held
+        if not any(one.by is None for one in referee.expects):  # else somebody is to carry cards first
+            lying = {place: {COPIES[number].face for number in there} for place, there in truth.lying.items()}
+            for felt in referee.game.felt(referee.position):
+                assert lying.get(felt.place, set()).issuperset(card for card in felt.cards if card in DOGS)
 
 
 def findings(log: list[Judged]) -> set[tuple[object, int | None]]:
@@ -84,6 +92,21 @@ def test_the_honest_are_never_refused_and_never_accused(game: str, seed: int) ->
     assert not [judged for judged in log if judged.refused]
     assert not evening.untrue and not findings(log)
     assert not {one.code for judged in log for one in judged.rulings} & {"counts_do_not_add_up"}
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_under_any_house_rules_hands_do_what_the_record_says(game: str, seed: int) -> None:
+    """Nobody draws from a stock that is used up before they were asked to make it anew."""
+    dice = Random(f"house {seed}")
+    house = tuple((rule.key, dice.choice(rule.values)) for rule in GAMES[game].switches if dice.random() < 0.5)
+    evening = TrueCards(game, seed, HONEST, house=house)
+    log = evening.play()
+    assert not [judged for judged in log if judged.refused]
+    unasked = [
+        one.event for one in log if isinstance(one.event, Drew) and "reshuffled" in {r.code for r in one.rulings}
+    ]
+    assert not unasked, house
 
 
 @pytest.mark.parametrize("seed", range(3))
