@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import dist, hypot, inf
 
 from companion.interpret.visit import BEFORE_PEOPLE
@@ -23,7 +23,7 @@ REMEMBERED = 4096
 class Halts:
     """The places of one table, and where piles lie that have strayed from them."""
 
-    def __init__(self, layout: Layout, strayed: Mapping[str, TablePoint] | None = None) -> None:
+    def __init__(self, layout: Layout, strayed: Mapping[str, Sequence[TablePoint]] | None = None) -> None:
         self._layout, self._strayed = layout, strayed or {}
         self._known: dict[tuple[Halt, Place], bool] = {}
 
@@ -51,6 +51,6 @@ class Halts:
 
     def far(self, halt: Halt, place: Place) -> float:
         """How many millimetres fingers halt outside a place, or from the middle of what lies off it."""
-        at, rect = self._strayed.get(place.key), self._layout.places.get(place)
-        beside = inf if at is None else max(0.0, dist((halt.x, halt.y), at) - AT_MM)
+        points, rect = self._strayed.get(place.key, ()), self._layout.places.get(place)
+        beside = min((max(0.0, dist((halt.x, halt.y), at) - AT_MM) for at in points), default=inf)
         return beside if rect is None else min(beside, hypot(*outside(rect, halt.x, halt.y)))

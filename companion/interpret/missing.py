@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from math import inf
 
 from companion.facts.events import Lifted, Moved
 from companion.facts.game import Expect, Game, Position
@@ -76,8 +77,9 @@ class Missing:
                     yield lies
 
     def _is_taken(self, lies: Lies, place: Place) -> bool:
-        """Whether a hand was there since, and none that was there is on its way."""
-        return self._visited(place, lies.seen_at) and not self.visits.busy_at(place)
+        """Whether a hand was there since, and none that may have taken it is on its way: it was missed later."""
+        until = inf if lies.missed is None else lies.missed
+        return self._visited(place, lies.seen_at) and not self.visits.busy_at(place, until)
 
     def _off(self, position: Position) -> Iterator[tuple[Lies, Place]]:
         """Cards that are not where they should be, and the one place to which each is to be carried.

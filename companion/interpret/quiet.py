@@ -85,7 +85,7 @@ class Quiet:
     def read_at(self, pose: Pose, copy: Copy | None) -> int:
         """When what lies here was read last: what has come under an arm is only believed to lie there still."""
         if copy is not None:
-            return self._time if copy.number in self._open else self.since_of(copy.number, seen=True) or 0
+            return self._time if copy.number in self._open else 0
         own = [(x, y) for _, x, y, _ in marks_at(None, pose)]
         marks = [at for at, _ in self._backs if any(dist(at, mark) < AT_MARK_MM for mark in own)]
         open_now = not self._open_backs.isdisjoint(marks) if marks else not _is_under(pose, self._over)

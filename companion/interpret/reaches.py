@@ -31,7 +31,7 @@ class Reaches:
         self._rects = {place.key: rect for place, rect in layout.places.items()}
         """Where the eye's names for places are; it was told them before anybody changed places."""
         self._eyes = {place.key: place.key for place in layout.places}
-        self._strayed: dict[str, TablePoint] = {}
+        self._strayed: dict[str, tuple[TablePoint, ...]] = {}
         """Where piles lie that lie off their places, by their keys."""
         self._told: dict[int, Reach] = {}
         """The reaches as the eye told of them."""
@@ -53,7 +53,7 @@ class Reaches:
         self._looks.forget(max(self.all, default=0))
         self._weigh()
 
-    def follow(self, strayed: Mapping[str, TablePoint]) -> None:
+    def follow(self, strayed: Mapping[str, tuple[TablePoint, ...]]) -> None:
         """Piles lie there now, and not where the eye takes them to be: whose fingers halted there were at them."""
         if strayed != self._strayed:
             self._strayed = dict(strayed)
@@ -77,7 +77,7 @@ class Reaches:
     def _came_to(self, hand: Reach, key: str) -> int:
         """When these fingers first halted at a place; where they only passed, they were before."""
         at, rect = self._strayed.get(key), self.layout.places.get(place_of(key))
-        halts = (h for h in hand.path if (dist((h.x, h.y), at) < AT_MM if at else rect and rect.holds(h.x, h.y)))
+        halts = (h for h in hand.path if (_is_near(h, at) if at else rect and rect.holds(h.x, h.y)))
         return next((halt.came for halt in halts), 0)
 
     def _ours(self, spent: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
@@ -199,13 +199,13 @@ class Reaches:
     def here(self) -> tuple[Visit, ...]:
         return tuple(v for v in self.all.values() if v.here)
 
-    def busy_at(self, place: Place) -> bool:
+    def busy_at(self, place: Place, until: float = inf) -> bool:
         """Whether a hand that is still on its way has been here, perhaps before the eye lost sight of it.
 
-        Not before it went on from what is explained.
+        Not before it went on from what is explained; and only one that had come before then.
         """
         here, went_on = self.here(), self._rests.values()
-        hands = (visit for n, visit in self.all.items() if n not in went_on)
+        hands = (visit for n, visit in self.all.items() if n not in went_on and visit.reach.entered < until)
         return any(v.stayed(place) and (v.here or v.went_on_as(here)) for v in hands)
 
     def since(self, place: Place | None, time: int, seat: Seat | None = None) -> bool:
@@ -262,7 +262,11 @@ def _halts_at(hand: Reach, rect: Rect) -> list[Halt]:
     return [halt for halt in hand.path if rect.holds(halt.x, halt.y, HALTS_MM)]
 
 
-def _halted_near(hand: Reach, at: TablePoint) -> int:
+def _halted_near(hand: Reach, points: Iterable[TablePoint]) -> int:
     """How long these fingers halted at what lies there; where they turned back at once, as long as it takes."""
-    near = [max(h.left - h.came, GOAL_MS) for h in hand.path if dist((h.x, h.y), at) < AT_MM]
+    near = [max(h.left - h.came, GOAL_MS) for h in hand.path if _is_near(h, points)]
     return sum(near)
+
+
+def _is_near(halt: Halt, points: Iterable[TablePoint]) -> bool:
+    return any(dist((halt.x, halt.y), at) < AT_MM for at in points)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from math import dist, exp
+from math import dist, exp, inf
 
 from companion.interpret.fingers import (
     flew,
@@ -208,7 +208,8 @@ class Visits(Reaches):
         """
         asked = lies, since, end
         if asked not in self._took:
-            likely = {n: taking(v.reach, lies, since, end) for n, v in self.all.items()}
+            until = inf if lies.missed is None else lies.missed
+            likely = {n: taking(v.reach, lies, since, end) for n, v in self.all.items() if v.reach.entered < until}
             guess, hands = self._whose(likely, lies, self._others_who_took)
             until = took_until(self.all[hands[0]].reach, lies, since, end) if hands else since
             self._took[asked] = until, guess, hands

@@ -33,6 +33,7 @@ from companion.interpret.pieces import NARROW, WIDE, Pose
 from companion.interpret.rows import Line, Row, fits_a_card, line_through, rows_in
 from companion.table import STOCK, Layout, Place, Rect
 from scoring.cards import AnyCard
+from vision.sightings import TablePoint
 
 OFF_MM = 3.0, 12.0
 """By how many millimetres people miss a place, the smallest and the largest: as far as an eighth of it."""
@@ -161,14 +162,18 @@ class Whereabouts:
         may = [place for place in self.layout.places if self.waited.against(place, card) <= WRONG_CARD]
         return min(may, key=lambda place: self.far(place, pose.x, pose.y), default=None)
 
-    def strayed(self) -> dict[str, tuple[float, float]]:
-        """Where the piles lie that fingers may be busy at without getting to where they should lie, by their keys."""
-        found = ((place, self.lying[place][-1]) for place in self.lying if place not in self._rows[0])
-        return {
-            place.key: (round(pose.x, -1), round(pose.y, -1))
-            for place, pose in found
-            if not self.layout.places[place].holds(pose.x, pose.y, -WELL_IN_MM)
-        }
+    def strayed(self) -> dict[str, tuple[TablePoint, ...]]:
+        """Where the piles lie that fingers may be busy at without getting to where they should lie, by their keys.
+
+        That is where the top card lies, and the one before it, which may have been taken just before the top was laid.
+        """
+        found: dict[str, tuple[TablePoint, ...]] = {}
+        for place in self.lying.keys() - self._rows[0].keys():
+            rect = self.layout.places[place]
+            off = (pose for pose in self.lying[place][-2:] if not rect.holds(pose.x, pose.y, -WELL_IN_MM))
+            if points := tuple(dict.fromkeys((round(pose.x, -1), round(pose.y, -1)) for pose in off)):
+                found[place.key] = points
+        return found
 
     def far(self, place: Place, x: float, y: float) -> float:
         """How many millimetres this point is outside a place, as it really lies."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.interpret.pieces import Pose, marks_at
 from companion.interpret.quiet import Quiet
-from companion.table.marks import BACK_MARK
+from companion.table.marks import BACK_MARK, COPIES
 from vision.sightings import Arm, Sight, TableChange, Track
 
 HERE = Pose(400.0, 200.0, 0.0)
@@ -34,6 +34,15 @@ def test_a_back_under_an_arm_is_only_believed_whatever_is_seen_beside_it() -> No
     beside = replace(own[0], x=own[0].x + 26.0)
     assert a_look(*own, beside).read_at(HERE, None) == 9000
     assert a_look(*(replace(one, covered=True) for one in own), beside).read_at(HERE, None) == 0
+
+
+def test_a_mark_under_an_arm_is_only_believed_however_quiet_it_is_there() -> None:
+    """Between two arms nothing stirred, and nobody had looked again: the card was long gone in somebody's hand."""
+    own = [
+        Track(n, mark, x, y, 0.0, Sight.SEEN, 5000, 8900) for n, (mark, x, y, _) in enumerate(marks_at(COPIES[0], HERE))
+    ]
+    assert a_look(*own).read_at(HERE, COPIES[0]) == 9000
+    assert a_look(*(replace(one, covered=True) for one in own)).read_at(HERE, COPIES[0]) == 0
 
 
 def test_where_no_back_is_seen_an_arm_may_hide_it() -> None:

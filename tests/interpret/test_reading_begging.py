@@ -39,6 +39,22 @@ def test_a_beggar_lifts_the_discard_and_takes_a_card_that_is_nobodys_move() -> N
     assert evening.heard(Drew(BOB))
 
 
+def test_a_discard_missed_in_clear_view_was_not_taken_by_whoever_comes_later() -> None:
+    """Bob has carried it off, and lays another; Cy reached for the pile just then, and a draw of Bob's was told."""
+    evening = first_discard()
+    evening.settles = False
+    evening.felt.rests(3000)
+    bobs = evening.felt.comes(BOB, DISCARD)
+    evening.felt.remove("9C")
+    evening.felt.reaches_on(bobs, area(BOB))
+    evening.felt.report(still=False)
+    evening.felt.comes(CY, DISCARD)
+    evening.felt.goes(BOB)
+    evening.felt.wait(500)
+    evening.felt.report(still=False)
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
+
+
 def test_a_beggars_hand_at_the_deck_that_looks_like_anothers_draws_nothing_yet() -> None:
     """It may have been Bob's, who is to draw next: only when one more hand was there it is sure that he has drawn."""
     evening = first_discard()

@@ -229,13 +229,13 @@ def test_fingers_at_a_pile_that_lies_off_its_place_are_at_that_pile() -> None:
     drew_and_laid = halting(1, 0, 1000, 2400, Halt(380, 260, 1300, 1500), Halt(600, 130, 1800, 2000))
     visits.take_in([replace(drew_and_laid, visited=(("stock", 300),))])
     assert visits.reached_for(pile) == () and not visits.since(pile, 1000)
-    visits.follow({"discard": (590.0, 120.0)})
+    visits.follow({"discard": ((590.0, 120.0),)})
     assert visits.all[1].goal == "discard" and visits.since(pile, 1000)
 
 
 def test_fingers_that_went_on_from_such_a_pile_to_the_stock_were_going_there() -> None:
     visits = Visits(TABLE)
-    visits.follow({"discard": (590.0, 120.0)})
+    visits.follow({"discard": ((590.0, 120.0),)})
     turned_over = halting(1, 0, 1000, 2400, Halt(600, 130, 1300, 1500), Halt(380, 260, 1800, 2000))
     visits.take_in([replace(turned_over, visited=(("stock", 300),))])
     assert visits.all[1].goal == "stock" and visits.all[1].stayed(Place("discard"))

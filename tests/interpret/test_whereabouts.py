@@ -50,6 +50,13 @@ def test_a_pile_lies_where_its_first_card_was_laid() -> None:
     assert Whereabouts(MELEE_DIG, {}, ON_THE_PILE).place_of(at(DISCARD, 150, 90), JOKER) is None
 
 
+def test_fingers_may_also_be_busy_where_the_card_below_the_top_lies() -> None:
+    """It was taken there, and the next one laid where the pile should be: the hand had been "at the stock" instead."""
+    table = Whereabouts(MELEE_DIG, {DISCARD: (at(DISCARD), at(DISCARD, -60), at(DISCARD, 5))}, ON_THE_PILE)
+    (off,) = table.strayed()["discard"]
+    assert abs(off[0] - at(DISCARD, -60).x) < 10
+
+
 def test_between_two_places_the_one_where_a_card_is_waited_for_reaches_farther() -> None:
     table = Whereabouts(MELEE_DIG, {}, ON_THE_PILE)
     assert table.place_of(at(STOCK, 90), JOKER) == DISCARD
