@@ -211,14 +211,15 @@ class Errands:
         went = self._went(visit)._replace(stayed=visit.stayed(STOCK), owed=frozenset(self._excused))
         same = before is not None and before.guess.best == visit.guess.best
         others = any(self._at_work(other, visit, went.time) for other in self.visits.all.values())
-        beside = others or not visit.mainly(STOCK) or not self.visits.halted_by(visit, STOCK)
+        beside = others or not visit.mainly(STOCK)
         pile = None if before is None or before.goal == STOCK.key else place_of(before.goal)
         if before is not None and pile is not None and self.felt.bared(pile):
             self._took_up.add(before.reach.reach)
         taken_up = before is not None and before.reach.reach in self._took_up
         home = self._goes_home(visit)
-        if before is None or pile is None or beside or home or not (same or taken_up):
-            there = self._seen_passing(visit) if home else Seen.BESIDE if beside else Seen.THERE
+        halted = self.visits.halted_by(visit, STOCK)
+        if before is None or pile is None or beside or home or not (halted and (same or taken_up)):
+            there = self._seen_passing(visit) if home or not halted else Seen.BESIDE if beside else Seen.THERE
             return went._replace(seen=Seen.TOO_SOON if set_out_too_soon(self.felt, visit, visit.guess.best) else there)
         return Reshuffled(before.reach.reach, pile, went, taken_up)
 

@@ -41,6 +41,18 @@ def test_fingers_seen_all_the_way_that_halt_beside_the_stock_have_not_drawn() ->
     assert evening.heard(laid(ANN, "7C")) and evening.questions == []
 
 
+def test_an_arm_over_the_stock_whose_fingers_halt_off_it_has_not_drawn() -> None:
+    """She reached over it, and did nothing at the edge of the pile; a draw was told before her card."""
+    evening = at_turn("7H")
+    arm = evening.felt.comes(ANN, STOCK)
+    rect = evening.reader.layout.places[STOCK]
+    arm.path = [replace(arm.path[0], x=rect.x + rect.width + 52.0, y=rect.y + 85.0, left=evening.felt.time)]
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard(laid(ANN, "7C")) and evening.questions == []
+
+
 def test_a_sleeve_at_the_tables_edge_before_its_owner_lays_a_card_has_not_drawn() -> None:
     evening = at_turn("7H")
     evening.felt.brushes(ANN)
