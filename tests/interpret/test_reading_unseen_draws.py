@@ -326,16 +326,22 @@ def test_who_laid_it_is_asked_with_a_draw_by_whoever_was_not_seen_to_lay() -> No
 
 
 @pytest.mark.parametrize(
-    ("came_bare", "seen", "at_home"),
-    [(True, True, False), (False, True, False), (True, False, False), (True, True, True)],
+    ("came_bare", "seen", "at_home", "waited"),
+    [
+        (True, True, False, 0),
+        (False, True, False, 0),
+        (True, False, False, 0),
+        (True, True, True, 0),
+        (True, True, False, 900),
+    ],
 )
 def test_fingers_that_came_bare_and_then_held_what_they_laid_may_have_drawn_it(
-    came_bare: bool, seen: bool, at_home: bool
+    came_bare: bool, seen: bool, at_home: bool, waited: int
 ) -> None:
     """Another arm hid Ann's fingers at the stock, and she laid in the same visit: no draw was told.
 
     Where nobody saw them come, a piece of Bob's sleeve was taken for bare fingers, and a draw was told of; and so it
-    was where they only pulled the card out of her other hand.
+    was where they only pulled the card out of her other hand, be it before her or half-way to the pile.
     """
     evening = at_turn("7H")
     arm = evening.felt.comes(ANN, DISCARD, 100)
@@ -343,13 +349,14 @@ def test_fingers_that_came_bare_and_then_held_what_they_laid_may_have_drawn_it(
     assert arm.seen_as is not None
     arm.seen_as = arm.seen_as if seen else replace(arm.seen_as, came=None)
     x, y = (arm.seen_as.x, arm.seen_as.y) if at_home else (170, 400)
-    arm.path[-1] = replace(arm.path[-1], x=x, y=y, looked=3, held=3)
+    evening.felt.wait(waited)
+    arm.path[-1] = replace(arm.path[-1], x=x, y=y, left=evening.felt.time, looked=3, held=3)
     evening.felt.reaches_on(arm, DISCARD)
     evening.felt.put("7C")
     evening.felt.goes(ANN)
     evening.felt.rests()
     codes = [one.code for one in evening.questions]
-    asked = came_bare and seen and not at_home
+    asked = came_bare and seen and not at_home and not waited
     assert codes == ["who_drew"] if asked else evening.heard(laid(ANN, "7C")) and not codes
 
 
