@@ -68,9 +68,10 @@ class Sleeves:
         """
         large = {n: piece for n, piece in found.items() if piece.area >= SMALLEST_BLOB}
         under = {n: self._known_in(piece.of(self._labels)) for n, piece in large.items()}
-        came_from = {n: under[n] or self._next_to(piece) for n, piece in large.items()}
         # Of what falls apart the larger piece goes on: the end of an arm, though its elbow still shows at the border.
         goes_on = {one: n for n in sorted(large, key=lambda n: large[n].area) for one in under[n]}
+        stays = {one for one, n in goes_on.items() if still[n]}  # a tossed card that slides by is not that hand
+        came_from = {n: under[n] or self._next_to(piece) - stays for n, piece in large.items()}
         lost = {n: {p for p in came_from[n] if goes_on.get(p, n) not in rooted} for n in large if n not in rooted}
         stirring = tuple(n for n, pieces in lost.items() if pieces and not still[n])
         lead = {*goes_on.values(), *(n for n in came_from if not under[n])}

@@ -75,6 +75,10 @@ class Cover:
         """Whether nothing stirs where this card lies, or lay, and no fingers are in reach of it."""
         return self.quiet_since(lies) is not None
 
+    def in_sight(self, lies: Lies) -> bool:
+        """Whether it could be read at the last look, and is not only believed to lie under somebody's arm."""
+        return lies.seen and self.quiet is not None and lies.seen_at >= self.quiet.time
+
     def has_lain(self, lies: Lies) -> bool:
         """Whether it can be read and has not stirred for longer than anybody holds a card."""
         return lies.seen and self.now - lies.rests >= HELD_MS

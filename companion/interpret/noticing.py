@@ -135,7 +135,7 @@ class Noticing:
     def _left_no_gap(self, one: Came) -> bool:
         """Whether this is no back that may have lain elsewhere: all others lie in plain sight."""
         others = [lies for lies in self.felt.lies.values() if lies.face == BACK and lies.key not in one.keys]
-        return BACK not in one.cards or all(lies.seen and self.felt.is_quiet(lies) for lies in others)
+        return BACK not in one.cards or all(self.felt.in_sight(lies) and self.felt.is_quiet(lies) for lies in others)
 
     def _is_alone(self, one: Came) -> bool:
         """Whether it lies quiet where nobody is busy; and of a back, whether all others are in sight or gone.
@@ -146,7 +146,8 @@ class Noticing:
         if one.left and self.lies_quiet(one):
             return lain or not self.visits.busy_at(one.place)
         backs = [lies for lies in self.felt.lies.values() if lies.face == BACK] if BACK in one.cards else []
-        return all(map(self.felt.is_quiet, backs)) and (
+        there = (self.felt.is_quiet(lies) and (self.felt.in_sight(lies) or not lies.seen) for lies in backs)
+        return all(there) and (
             lain or (self.lies_quiet(one) and self._read_for_long(one) and not self.visits.busy_at(one.place))
         )
 

@@ -33,7 +33,7 @@ class Quiet:
     """One look at the table: since when each place has been quiet."""
 
     def __init__(self, change: TableChange, before: Quiet | None = None) -> None:
-        self._time, self._still = change.time, change.still
+        self.time, self._still = change.time, change.still
         self._marks: dict[tuple[int, Sight], list[tuple[TablePoint, Since]]] = defaultdict(list)
         """Where the marks of each copy are or were, and since when it has been quiet there."""
         self._backs: list[tuple[TablePoint, Since]] = []
@@ -72,7 +72,7 @@ class Quiet:
         """
         marks = self._marks.get((number, Sight.SEEN if seen else Sight.HIDDEN))
         if marks is None:
-            return self._time if self._still else None
+            return self.time if self._still else None
         return _since_all([quiet for _, quiet in marks])
 
     def vanished_at(self, copy: Copy, pose: Pose) -> int:
@@ -85,11 +85,11 @@ class Quiet:
     def read_at(self, pose: Pose, copy: Copy | None) -> int:
         """When what lies here was read last: what has come under an arm is only believed to lie there still."""
         if copy is not None:
-            return self._time if copy.number in self._open else 0
+            return self.time if copy.number in self._open else 0
         own = [(x, y) for _, x, y, _ in marks_at(None, pose)]
         marks = [at for at, _ in self._backs if any(dist(at, mark) < AT_MARK_MM for mark in own)]
         open_now = not self._open_backs.isdisjoint(marks) if marks else not _is_under(pose, self._over)
-        return self._time if open_now else 0
+        return self.time if open_now else 0
 
     def may_be_under_a_sleeper(self, pose: Pose) -> bool:
         """Whether an arm lies over this that has not stirred for seconds, or did a moment ago."""
@@ -100,7 +100,7 @@ class Quiet:
         marks = [quiet for (x, y), quiet in self._backs if hypot(x - pose.x, y - pose.y) < ON_IT_MM]
         if marks:
             return _since_all(marks)
-        return None if _is_under(pose, self._arms) else self._time
+        return None if _is_under(pose, self._arms) else self.time
 
 
 def _since_all(marks: Collection[Since]) -> Since:

@@ -46,6 +46,28 @@ def test_the_end_card_carried_away_says_as_well_that_the_last_bone_was_kept() ->
     assert not evening.last.refused
 
 
+def test_a_back_in_a_gap_waits_until_the_end_card_may_be_seen_to_have_gone() -> None:
+    """It was only believed to lie there still, under an arm: Bob was told to have put Ann's bone back for her."""
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.felt.digs(ANN, yard(3))
+    evening.heard()
+    evening.settles = False
+    evening.felt.leans(ANN, yard(25)).at = (10.0, 120.0)
+    bobs = evening.felt.comes(BOB, yard(25))
+    evening.felt.reaches_on(bobs, yard(3))
+    evening.felt.put("back", yard(3))
+    evening.felt.goes(BOB)
+    for _ in range(3):
+        evening.felt.wait(400)
+        evening.felt.report(still=False)
+    assert evening.heard()
+    evening.felt.remove_at(yard(25))
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(Said(ANN, Word.DONE), Moved(BOB, BACK, yard(25), yard(3)))
+
+
 def test_a_back_dug_after_another_had_come_to_the_gap_was_not_carried_there() -> None:
     """One back is like another, and Bob dug before it was clear that the end card lies well in its gap."""
     evening = laid_out()
