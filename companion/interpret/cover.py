@@ -192,6 +192,6 @@ def _was_pushed_over(over: Lies, lies: Lies) -> bool:
 
 
 def _hides(over: Lies, lies: Lies, x: float, y: float) -> bool:
-    """Whether the one card may cover this point of the other."""
+    """Whether the one card may cover this point of the other, as it may lie."""
     margin = UNDER_MM if over.place in (lies.place, None) else BESIDE_MM
-    return covers(over.pose, size_of(over.copy), x, y, margin)
+    return any(covers(pose, size_of(over.copy), x, y, margin) for pose in over.poses)

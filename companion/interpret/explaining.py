@@ -35,6 +35,7 @@ from companion.interpret.putting_down import PuttingDown
 from companion.interpret.quiet import PATIENCE_MS
 from companion.interpret.reading import Reading, Supposed
 from companion.interpret.recorded import deed_of
+from companion.interpret.snatched import as_they_lay
 from companion.interpret.story import Story, at_work, clear, wrong_in
 from companion.interpret.supposing import (
     accepted,
@@ -127,7 +128,7 @@ class Explaining:
             return Reading(acts=self.joining.with_late(late))
         came = self.missing.carried_on(position, came)
         if snatched := self.missing.snatched(position, came):
-            return self._passed_on(position, News(came, snatched, went))
+            return self._passed_on(position, News(as_they_lay(came, snatched), snatched, went))
         put_down = self.putting_down.put_down(position, came, went, change)
         came = tuple(one for one in came if one not in put_down)
         covered = {one.place for one in put_down}  # what lies under these, if they are taken up again, is not missed

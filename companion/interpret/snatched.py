@@ -6,6 +6,7 @@ While it is in doubt who laid the first of several cards, people play on.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from companion.facts.events import Laid
 from companion.facts.game import Position
@@ -45,14 +46,19 @@ class Snatched(Missing):
         or to where they are to be carried once all that came counts.
         """
         laid = tuple(came)
-        acts = (one for one in laid if not self.noticing.is_draft(position, one))
-        return tuple(gone for one in acts for gone in self._snatched(position, one, laid))
+        return tuple(gone for one in self._acts(position, laid) for gone in self._snatched(position, one, laid))
+
+    def _acts(self, position: Position, laid: Iterable[Came]) -> Iterator[Came]:
+        """Those of these that are acts as they lie, or may lie: so is what was thrown beside the discards, by a meld."""
+        for one in laid:
+            ways = (way for way, _ in one.as_it_may_lie if not self.noticing.is_draft(position, way))
+            yield from (way._replace(elsewise=()) for way in islice(ways, 1))
 
     def _snatched(self, position: Position, one: Came, laid: Sequence[Came]) -> Iterator[Gone]:
         for lies in (self.felt.lies[key] for key in one.keys):
             now = self.felt.lies_now(lies)
             known = lies.copy is not None or one.start is not None
-            if known and self.felt.has_gone(lies) and (now or self._is_taken(lies, one.place)):
+            if known and self.felt.has_gone(lies) and (now or self._is_taken(lies, lies.place or one.place)):
                 gone = self._gone(lies, one.place)
                 if now is not None and not lies.seen_at < gone.time < now.came:
                     gone = gone._replace(time=now.came - 1)  # its hand is over the table still, or left later
@@ -107,7 +113,7 @@ class Snatched(Missing):
         """Keys of cards that are gone and not forgotten: an end card may yet come to lie in one of several gaps."""
         backs = self._backs_gone() if BACK in destinations(self.game, position) else ()
         laid = self.noticing.new(position)
-        new = [(one, key) for one in laid if not self.noticing.is_draft(position, one) for key in one.keys]
+        new = [(one, key) for one in self._acts(position, laid) for key in one.keys]
         left = [key for one, key in new if self._may_be_snatched(position, self.felt.lies[key], one, laid)]
         left += [lies.key for lies, _ in self._off(position)]
         return frozenset((*left, *(key for one in (*self.gone(position), *backs) for key in one.keys)))
@@ -117,7 +123,7 @@ class Snatched(Missing):
 
         Of a back as long as it is out of sight where one may have been carried from.
         """
-        if lies.seen or lies.told or not self._visited(one.place, lies.seen_at):
+        if lies.seen or lies.told or not self._visited(lies.place or one.place, lies.seen_at):
             return False
         if lies.copy is None:
             hidden = (back.place for back in self._known_backs() if back.place and not back.seen)
@@ -127,3 +133,10 @@ class Snatched(Missing):
             return False
         gone = self._gone(lies, one.place)
         return self._by_somebody_else(position, gone, one) or self._is_carried_off(position, gone, laid)
+
+
+def as_they_lay(came: Iterable[Came], gone: Sequence[Gone]) -> tuple[Came, ...]:
+    """The same; what somebody took from a place had lain there, wherever else it may have."""
+    taken = {key: one.place for one in gone for key in one.keys}
+    places = ((one, [taken[key] for key in one.keys if key in taken]) for one in came)
+    return tuple(one._replace(place=at[0], elsewise=()) if at else one for one, at in places)

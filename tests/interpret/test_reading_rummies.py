@@ -306,3 +306,17 @@ def test_a_meld_begun_beside_discards_that_lie_off_their_place_is_no_discard() -
     evening.felt.rests()
     evening.press(Said(ANN, Word.DONE))
     assert evening.heard(plays(ANN, "4D 5D 3C")) and not evening.questions
+
+
+def test_a_discard_thrown_beside_a_meld_is_one_once_somebody_else_takes_it_up() -> None:
+    """It was still asked where it lay; he took it, it was forgotten, and he melded what he was not told to have."""
+    evening = rummy("phase=play hands=3,2", "6C")
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("10D", DISCARD, x=60, y=60)
+    evening.felt.goes(ANN)
+    evening.felt.report(still=False)
+    assert [act.event for act in evening.reading.draft] == [lays(ANN, card("10D"), to=area(ANN))]
+    evening.felt.draws(BOB)
+    evening.felt.takes(BOB, "10D")
+    evening.felt.rests(2000)
+    assert evening.heard(lays(ANN, card("10D")), Drew(BOB), Lifted(BOB, DISCARD, cards("10D")))

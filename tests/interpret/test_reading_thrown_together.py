@@ -6,9 +6,13 @@ from companion.facts.events import Amended, Laid, Said, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.interpret.cover import HELD_MS
+from companion.interpret.felt import Felt
+from companion.interpret.lies import Lies
+from companion.interpret.pieces import Pose
 from companion.interpret.taken_back import TAKING_BACK_MS
 from companion.table import DISCARD, STOCK
-from scoring.cards import cards
+from companion.table.marks import COPIES
+from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening, at_turn
 from tests.people import ANN, BOB, CY
 
@@ -33,6 +37,18 @@ def test_a_card_of_which_one_mark_was_read_lies_under_the_next_however_it_is_tur
     evening.felt.goes(BOB)
     evening.felt.rests()
     assert evening.heard(lays(ANN, *cards("7H 9H")))
+
+
+def test_a_card_may_lie_under_one_of_which_a_single_mark_can_be_read() -> None:
+    """Nobody knows how that one lies; the discard below it was told to have been taken, and the others were refused."""
+    upper, below = Pose(540.0, 286.0, 0.0), Pose(555.0, 287.0, 91.0)
+    felt = Felt(lambda pose, face, key: DISCARD)
+    copies = {face: next(copy for copy in COPIES if copy.face == card(face)) for face in ("4S", "2S", "6D")}
+    poses = {"4S": below, "2S": Pose(545.0, 279.0, 315.0), "6D": Pose(559.0, 287.0, 359.0)}
+    for n, (face, pose) in enumerate(poses.items(), 1):
+        seen, maybe = face != "4S", (upper, Pose(525.0, 270.0, 270.0)) if face == "2S" else ()
+        felt._put(Lies(n, copies[face], card(face), DISCARD, pose, 1000 * n, 4000, 1000 * n, pose, seen, maybe=maybe))
+    assert felt.may_lie_hidden(felt.lies[1])
 
 
 def test_a_card_held_before_is_upon_the_other_though_its_marks_show_it_late() -> None:
