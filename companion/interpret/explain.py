@@ -111,11 +111,22 @@ def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[float, tuple[Happ
         yield prices.LINGERS, tuple(as_read)
     if (sooner := _before_let_go(_lower_first(sorted(happenings, key=_at_the_soonest)))) != seen:
         yield 0.0, tuple(sooner)
+    if drew := tuple(_drawn_before_others(happenings)):
+        yield 0.0, tuple(_before_let_go(_lower_first(sorted((*happenings, *drew), key=lambda one: one.time))))
     halted = [one for one in happenings if isinstance(one, Came) and _lay_meanwhile(one, happenings)]
     if halted:
         others = (one for one in happenings if one not in halted)
         legs = (leg for one in halted for leg in one.legs)
         yield prices.HALTED, tuple(sorted((*others, *legs), key=lambda one: one.time))
+
+
+def _drawn_before_others(happenings: Sequence[Happening]) -> Iterator[Went]:
+    """The hands at the stock that laid something later, when something else had come to lie meanwhile."""
+    for one in happenings:
+        there = (way.there for way in one.by_the_stock) if isinstance(one, Came) else ()
+        for went in dict.fromkeys(there):
+            if went and any(isinstance(other, Came) and went.time < other.time < one.time for other in happenings):
+                yield went
 
 
 def _lay_meanwhile(came: Came, happenings: Sequence[Happening]) -> bool:

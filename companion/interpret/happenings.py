@@ -37,6 +37,8 @@ class OnTheWay(NamedTuple):
     seen: Seen = Seen.THERE
     tossed: bool = False
     """It tossed what it laid: nobody does so with a card that they have just drawn."""
+    there: Went | None = None
+    """The same as a hand that was at the stock by itself: others may have laid something between."""
 
 
 class Came(NamedTuple):

@@ -49,7 +49,7 @@ class Snatched(Missing):
         return tuple(gone for one in self._acts(position, laid) for gone in self._snatched(position, one, laid))
 
     def _acts(self, position: Position, laid: Iterable[Came]) -> Iterator[Came]:
-        """Those of these that are acts as they lie, or may lie: so is what was thrown beside the discards, by a meld."""
+        """Those of these that are acts as they lie, or may lie: so is what was thrown beside the discards by a meld."""
         for one in laid:
             ways = (way for way, _ in one.as_it_may_lie if not self.noticing.is_draft(position, way))
             yield from (way._replace(elsewise=()) for way in islice(ways, 1))

@@ -9,7 +9,7 @@ from companion.interpret.at_the_stock import QUICKEST_MS
 from companion.interpret.errands import DRAWN_MS, LOOKS_MS, set_out_too_soon
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import took_before_coming_again, tossed
-from companion.interpret.happenings import Came, Gone, OnTheWay, Seen
+from companion.interpret.happenings import Came, Gone, OnTheWay, Seen, Went
 from companion.interpret.lies import Lies, Standing
 from companion.interpret.odds import LEAST_ODDS, UNLOOKED
 from companion.interpret.visit import Visit
@@ -85,9 +85,11 @@ class Traces:
         else:
             odds -= self.visits.brought(visit, STOCK, off) + self.visits.went_on_bare(visit, STOCK, off)
             odds += 0.0 if has_tossed else self.visits.lifted(visit, STOCK)  # what shows there is what they toss
+        left, whose = self.visits.off(visit, STOCK), self.visits.whose_at(visit, STOCK)
+        there = Went((visit.reach.reach,), STOCK, left, whose, took=odds, set_out=visit.reach.entered)
         for seat in _may_be(visit):
             seen = Seen.TOO_SOON if set_out_too_soon(self.felt, visit, seat) else Seen.THERE
-            yield OnTheWay(seat, odds, seen, has_tossed)
+            yield OnTheWay(seat, odds, seen, has_tossed, there)
 
     def _drew_unseen(self, hands: Collection[int], lies: Lies, off: int) -> Iterator[OnTheWay]:
         """The same of fingers that nobody saw at the stock: they came bare, and held a card before they laid this.

@@ -44,6 +44,19 @@ def test_a_draw_on_the_way_makes_it_no_likelier_that_somebody_lays_before_anothe
     assert price[area(ANN)] - price[area(BOB)] >= prices.ANOTHERS
 
 
+def test_who_drew_with_the_one_hand_and_melded_with_the_other_drew_before_both_melds() -> None:
+    """The draw was told with what the first hand laid last, and Ann, whose arm was near, of the meld between."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=2,0 dealer=1")
+    perhaps, bob = Guess(((BOB, 0.6), (ANN, 0.4))), Guess(((BOB, 0.99), (ANN, 0.01)))
+    there = Went((1,), STOCK, 3000, bob, took=1.2)
+    drew = OnTheWay(BOB, 1.2, there=there)
+    first = Came((1,), cards("QH"), area(BOB), 4000, perhaps, (2,))
+    last = Came((2,), cards("3H"), area(BOB), 6000, bob, (1,), by_the_stock=(drew,))
+    told = explaining.explain(evening.reader.game, evening.referee.position, (first, last))
+    melds = (lays(BOB, card("QH"), to=area(BOB)), lays(BOB, card("3H"), to=area(BOB)))
+    assert told[0].events == (Said(ANN, Word.DONE), Drew(BOB, 3), *melds)
+
+
 def test_who_takes_up_what_they_put_down_for_a_moment_has_laid_nothing() -> None:
     """Cy put a card down on the pile; it was told as laid by Bob, who never touched it, and taken up by Cy.
 

@@ -34,6 +34,15 @@ def test_whoever_may_lay_or_draw_and_comes_by_way_of_the_stock_has_done_both() -
     assert evening.referee.position.counts[:2] == (5, 4)
 
 
+def test_of_a_hand_that_came_by_way_of_the_stock_it_is_known_when_it_was_off_it() -> None:
+    evening = brought_by_way_of_the_stock()
+    evening.felt.report(still=False)
+    (one,) = evening.reader.noticing.new(evening.referee.position)
+    (there,) = {way.there for way in one.by_the_stock}
+    assert there is not None and there.hands == one.hands and there.guess.best == ANN
+    assert there.time == evening.felt.arms[-1].path[0].left < one.time
+
+
 def test_a_hand_seen_at_the_stock_and_lost_before_the_pile_is_asked_about() -> None:
     evening = at_turn("7H")
     evening.felt.draws_and_lays_half_seen(ANN, "7C")
