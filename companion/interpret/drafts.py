@@ -31,13 +31,19 @@ def fetched_for_a_draft(game: Game, position: Position, acts: Sequence[Supposed]
 
 
 def taken_up_beside(game: Game, position: Position, acts: Sequence[Supposed]) -> tuple[Supposed, ...]:
-    """What somebody took up while groups of their own came to lie, told before these: it may be for one of them."""
+    """What somebody took up while groups of their own came to lie, told before these: it may be for one of them.
+
+    What has been laid with one of them since is told with that.
+    """
     groups = [act for act in acts if _lays_a_group(game, act.event)]
-    taken = [act for act in acts if isinstance(act.event, Lifted)]
-    before = [*takewhile(lambda act: act not in groups and act not in taken, acts)]
-    alone = len(before) + len(groups) + len(taken) == len(acts)
-    theirs = len({by_of(act.event) for act in (*groups, *taken)}) == 1
-    told = after(game, position, [act.event for act in (*before, *taken, *groups)])
+    lifted = [(act, act.event.cards) for act in acts if isinstance(act.event, Lifted)]
+    laid = {card for act in groups if isinstance(act.event, Laid) for card in act.event.cards}
+    taken = [act for act, cards in lifted if laid.isdisjoint(cards)]
+    before = [*takewhile(lambda act: act not in groups and not isinstance(act.event, Lifted), acts)]
+    alone = len(before) + len(groups) + len(lifted) == len(acts)
+    theirs = len({by_of(act.event) for act in (*groups, *(act for act, _ in lifted))}) == 1
+    rest = [act for act in acts[len(before) :] if act not in taken]
+    told = after(game, position, [act.event for act in (*before, *taken, *rest)])
     return (*before, *taken) if groups and taken and alone and theirs and told is not None else ()
 
 

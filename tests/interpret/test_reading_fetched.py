@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Amended, Drew, Laid, Lifted, Said, Undone, Word
+from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Said, Source, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
+from companion.interpret.drafts import taken_up_beside
+from companion.interpret.reading import Supposed
 from companion.table import DISCARD, STOCK
-from scoring.cards import cards
+from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening, laid, plays
 from tests.interpret.rummy_talk import melds_while_it_is_in_doubt_who_drew, rummy
 from tests.people import ANN, BOB, CY
@@ -235,3 +237,17 @@ def test_an_old_discard_drawn_from_the_shuffled_deck_was_not_taken_from_the_pile
     nobody = Said(BOB, Word.NO), Said(CY, Word.NO)
     assert evening.heard(*nobody, Drew(BOB, 1), Laid(BOB, area(ANN), (cards("5H"),)), laid(BOB, "9D"))
     assert not evening.last.refused and not evening.advice
+
+
+def test_a_discard_added_to_a_group_is_taken_up_with_it_and_not_before_the_others() -> None:
+    """It was told before the meld that had come first, and the one below it, taken up next, was refused."""
+    evening = rummy("phase=play hands=3,2 plays=0:6S+7S", "2H", "8S")
+    meld, added = lays(ANN, *cards("QS QD"), to=area(ANN)), lays(ANN, card("8S"), to=area(ANN))
+    lifted = [Lifted(ANN, DISCARD, cards(one)) for one in ("8S", "2H")]
+
+    def beside(*events: Event) -> list[Event]:
+        acts = [Supposed(event, Source.EYE) for event in events]
+        return [one.event for one in taken_up_beside(evening.reader.game, evening.referee.position, acts)]
+
+    assert beside(meld, lifted[0]) == lifted[:1]
+    assert beside(meld, lifted[0], added, lifted[1]) == []
