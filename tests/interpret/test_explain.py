@@ -44,7 +44,7 @@ def test_a_draw_on_the_way_makes_it_no_likelier_that_somebody_lays_before_anothe
     assert price[area(ANN)] - price[area(BOB)] >= prices.ANOTHERS
 
 
-def test_who_drew_with_the_one_hand_and_melded_with_the_other_drew_before_both_melds() -> None:
+def test_who_drew_with_one_hand_and_melded_with_the_other_drew_before_both_melds() -> None:
     """The draw was told with what the first hand laid last, and Ann, whose arm was near, of the meld between."""
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=2,0 dealer=1")
     perhaps, bob = Guess(((BOB, 0.6), (ANN, 0.4))), Guess(((BOB, 0.99), (ANN, 0.01)))
