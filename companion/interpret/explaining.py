@@ -10,16 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.facts.events import Drew, Event, Laid, Lifted, Said, Shown, Source, Undone, by_of
+from companion.facts.events import Drew, Event, Laid, Lifted, Said, Shown, Source, Undone
 from companion.facts.game import Position
 from companion.interpret import doubts, prices
+from companion.interpret.accusing import Accusing
 from companion.interpret.asking import Asking
 from companion.interpret.at_the_stock import draws
 from companion.interpret.blame import (
     accuses_in_doubt,
     beside_blame,
-    by_others_rightly,
-    gone_on_rightly,
     laid_for_another,
     without_vain_blame,
 )
@@ -29,7 +28,6 @@ from companion.interpret.drafts import fetched_for_a_draft, taken_up_beside
 from companion.interpret.explain import explain
 from companion.interpret.happenings import Came, Gone, Happening, News, Unseen, keys_of_all, with_hands_before
 from companion.interpret.known import Known
-from companion.interpret.lies import SETTLED_MS
 from companion.interpret.odds import MARGIN
 from companion.interpret.putting_down import PuttingDown
 from companion.interpret.quiet import PATIENCE_MS
@@ -47,13 +45,8 @@ from companion.interpret.supposing import (
     without_open_draws,
 )
 from companion.interpret.taken_back import TakenBack
-from companion.interpret.visit import seats_of
 from companion.referee import Judged
-from companion.table import Seat
 from vision.sightings import TableChange
-
-LATELY_MS = 700
-"""So long before a card can be read its hand may have laid it."""
 
 Happened = tuple[Happening, ...]
 
@@ -67,7 +60,7 @@ class Explaining:
         self.restoring, self.belonging, self.joining = known.restoring, known.belonging, known.joining
         self.wrongly, self.asking, self.putting_down = known.wrongly, asking, PuttingDown(known)
         self.putting_back = known.putting_back
-        self.closing = Closing(known, asking, self.putting_down)
+        self.closing, self.accusing = Closing(known, asking, self.putting_down), Accusing(known)
         self.taken_back = TakenBack(known, asking)
         self._deeds: list[int] = []
         """The entries that counted since the reader came, and were not taken back."""
@@ -192,9 +185,7 @@ class Explaining:
         new = keys_of_all(news.all)
         touched = tuple(one for one in self.noticing.touched(position, news.came) if new.isdisjoint(one.keys))
         wrong = wrong_in(self.game, position, stories[0])
-        if patient and not all(
-            self._have_settled(news, one) and self._is_finished(position, stories[0], one) for one in wrong[-1:]
-        ):
+        if patient and wrong and not self.accusing.is_ripe(position, stories[0], wrong[-1], news):
             return Reading(draft=stories[0].acts)
         if wrong and (where := self.putting_back.meant_elsewhere(news)):
             return Reading(question=self.asking.ask(where, news.all))
@@ -207,7 +198,7 @@ class Explaining:
             return told
         elif helped := laid_for_another(self.game, position, stories):
             asked = (stories[0], helped, *(one for one in stories[1:] if one is not helped))
-        elif rightly := self._rightly_by_who_was_there(position, stories, news):
+        elif rightly := self.accusing.rightly_by_who_was_there(position, stories, news):
             asked = (stories[0], rightly, *(one for one in stories[1:] if one is not rightly))
         elif clear(stories) and not accuses_in_doubt(self.game, position, stories):
             undo = self.putting_back.taking_back(stories[0].acts) if wrong else ()
@@ -217,20 +208,6 @@ class Explaining:
         asked = beside_blame(self.game, position, asked, stories)
         asked = or_drawn_unseen(self.game, position, asked, self.errands.glimpsed(news.all))
         return Reading(question=self.asking.ask(doubts.which(asked), (*touched, *news.all)))
-
-    def _rightly_by_who_was_there(self, position: Position, stories: Sequence[Story], news: News) -> Story | None:
-        """The story in which somebody did rightly what the first one calls wrong, and whose hand was there as well.
-
-        Nobody is called wrong on the name of one hand alone, nor where others have gone on as if it had been right.
-        """
-        if gone_on := gone_on_rightly(self.game, position, stories):
-            return gone_on
-        spans = [(one.time - LATELY_MS, one.let_go or one.time) for one in news.came]
-        spans += [(one.time if one.since is None else one.since, one.time) for one in news.gone]
-        for story, seats in by_others_rightly(self.game, position, stories):
-            if seats and all(any(self.visits.was_over(seat, *span) for span in spans) for seat in seats):
-                return story
-        return None
 
     def _certain(self, position: Position, stories: Sequence[Story], news: News) -> Reading | None:
         """What is told whatever else is open: what was taken up beside a draft, and what a draw in doubt leaves as is.
@@ -265,7 +242,7 @@ class Explaining:
         """Whether what is laid next may show who has taken a card: one of those who may have it is at work."""
         near = (event for one in likely(stories) for event in one.events)
         takers = {event.by for event in near if isinstance(event, Lifted)}
-        return len(takers) > 1 and any(map(self._is_at_work, takers))
+        return len(takers) > 1 and any(map(self.visits.is_at_work, takers))
 
     def _is_plain(self, position: Position, stories: Sequence[Story], news: News) -> bool:
         """Whether it is clear, and right, as it lies: nobody need wait until the hand that laid it is home again."""
@@ -312,31 +289,6 @@ class Explaining:
             self.felt.drop_key(key)
         return Reading()
 
-    def _have_settled(self, news: News, wrong: Event) -> bool:
-        """Whether all of these have lain unstirred, or been gone for good, for so long that this may be called wrong.
-
-        As long as fingers are at a card, they may be taking it up again, and as long as an arm is over the table that
-        has taken one, it may lie under that; and what somebody else has reached out for since will tell whether people
-        take it for right.
-        """
-        if not all(map(self.noticing.lies_quiet, news.came)):
-            return False
-        stirred = [self.felt.lies[key].rests for key in keys_of_all(news.all)]
-        happened = [*(one.time for one in news.came), *(one.time for one in news.gone)]
-        others = (one for one in self.visits.here() if one.guess.best != by_of(wrong))
-        goes_on = any(one.reach.entered > max(happened) for one in others)
-        hides_it = bool(news.gone) and self._is_at_work(by_of(wrong))
-        since = max(*stirred, *happened, *map(self.missing.gone_since, news.gone))
-        return self.felt.now - since >= SETTLED_MS and not (goes_on or hides_it)
-
-    def _is_finished(self, position: Position, story: Story, wrong: Event) -> bool:
-        """Whether nothing can be added to what would be called wrong: it is no draft, or somebody else has gone on."""
-        drafts = self.game.row(position).drafts
-        if not isinstance(wrong, Laid) or wrong.place.name not in drafts:
-            return True
-        since = story.events[story.events.index(wrong) :]
-        return any(by_of(event) != wrong.by for event in since)
-
     def _but_brought_back(self, came: tuple[Came, ...]) -> tuple[Came, ...]:
         """Without what lies again where it lay before it was carried where it may not lie: that is no act."""
         back = self.restoring.brought_back(came)
@@ -355,7 +307,7 @@ class Explaining:
         """
         hands = sorted((*went, *self.errands.lost(held)), key=lambda one: one.time)
         done = self.errands.drafted(position, hands)
-        if any(isinstance(event, Said) and self._is_at_work(event.by) for event in done.told):
+        if any(isinstance(event, Said) and self.visits.is_at_work(event.by) for event in done.told):
             return Reading(draft=done.story.acts)
         owing = pays_for_a_word(self.game, position)
         paid = any(isinstance(event, Drew) and event.by in owing for event in done.told)
@@ -369,8 +321,3 @@ class Explaining:
         question = self.asking.counts_again(position, hands) or self.asking.exchanged(position)
         question = question or self.asking.top(position, self._deeds[-1] if self._deeds else None, patient)
         return Reading(acts=done.certain, question=question, draft=done.open)
-
-    def _is_at_work(self, seat: Seat | None) -> bool:
-        """Whether this player's hand, or one at a place of theirs, is over the table: they are not done yet."""
-        own = (place for place in self.visits.layout.places if seat is not None and place.seat == seat)
-        return seat in seats_of(self.visits.here()) or any(map(self.visits.busy_at, own))

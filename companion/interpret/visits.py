@@ -36,7 +36,7 @@ from companion.interpret.odds import AS_LIKELY, AT_THE_PLACE, MISSED_HAND, TWO_A
 from companion.interpret.quiet import LOOKS_AGAIN_MS
 from companion.interpret.reaches import Reaches
 from companion.interpret.seats import Guess, anybody, blend
-from companion.interpret.visit import Visit
+from companion.interpret.visit import Visit, seats_of
 from companion.table import Place, Seat
 from vision.sightings import Halt, Reach
 
@@ -68,6 +68,11 @@ class Visits(Reaches):
         """Whether this player's fingers were over the table in this while, and not only at its edge."""
         theirs = (v for v in self.all.values() if v.guess.best == seat and v.reach.entered <= end)
         return any((v.here or (v.reach.left or 0) >= start) and self.came_in(v) for v in theirs)
+
+    def is_at_work(self, seat: Seat | None) -> bool:
+        """Whether this player's hand, or one at a place of theirs, is over the table: they are not done yet."""
+        own = (place for place in self.layout.places if seat is not None and place.seat == seat)
+        return seat in seats_of(self.here()) or any(map(self.busy_at, own))
 
     def may_have_been_at(self, visit: Visit, place: Place) -> bool:
         """Whether its fingers were seen here in passing, or got so near that they may have been busy here unseen.
