@@ -24,6 +24,8 @@ VANISHES_MS = 450
 """All marks of a card that is taken up have vanished so soon after the first; what can be read later lies there."""
 MISSED_MS = 300
 """What was missed for so long in clear view is gone, and not hidden by what is laid there afterwards."""
+TURNED = 45.0
+"""Nobody turns a card by so many degrees where it lies in a row or a pile, and leaves it there."""
 ELSEWHERE = (Standing.AWAY, Standing.ASTRAY, Standing.PUT)
 """Cards that nobody expects to be read here."""
 
@@ -179,7 +181,13 @@ class Cover:
 def _may_hide(over: Lies, lies: Lies) -> bool:
     """Whether the one card came later, and before the other one had been missed."""
     late = inf if lies.missed is None else lies.missed + MISSED_MS
-    return lies.came <= over.came <= late
+    return lies.came <= over.came <= late and not _was_turned_beside(over, lies)
+
+
+def _was_turned_beside(over: Lies, lies: Lies) -> bool:
+    """Whether this card was turned right round where the other one did not stir: in fingers, and not under that."""
+    turn = abs((lies.pose.angle - lies.spot.angle + 90.0) % 180.0 - 90.0)
+    return turn > TURNED and over.rests < lies.rests
 
 
 def _was_pushed_over(over: Lies, lies: Lies) -> bool:
