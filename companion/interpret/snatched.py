@@ -76,7 +76,8 @@ class Snatched(Missing):
         if came.cards == (BACK,):
             return again
         laid_for = again and self._was_laid_for_another(position, came)
-        return laid_for or any(self.visits.all[hand].guess.best != came.guess.best for hand in gone.hands)
+        another = any(self.visits.all[hand].guess.best != came.guess.best for hand in gone.hands)
+        return laid_for or another or (bool(gone.hands) and gone.guess.of(came.guess.best) < 0.5)
 
     def _is_carried_off(self, position: Position, gone: Gone, laid: Sequence[Came]) -> bool:
         """Whether it was carried to where it is to go once all that was laid before counts; or its hand went there.
@@ -119,7 +120,8 @@ class Snatched(Missing):
         return frozenset((*left, *(key for one in (*self.gone(position), *backs) for key in one.keys)))
 
     def _may_be_snatched(self, position: Position, lies: Lies, one: Came, laid: Sequence[Came]) -> bool:
-        """Whether somebody else's hand was at this card since it was laid, which may yet turn out to have taken it.
+        """Whether somebody else's hand was at this card since it was laid, which may yet turn out to have taken it, or
+        one has come of which it is not known yet where it goes, or whose it is.
 
         Of a back as long as it is out of sight where one may have been carried from.
         """
@@ -132,7 +134,9 @@ class Snatched(Missing):
         if self.felt.now - lies.seen_at >= LONGEST_REACH_MS and self.felt.lies_now(lies) is None:
             return False
         gone = self._gone(lies, one.place)
-        return self._by_somebody_else(position, gone, one) or self._is_carried_off(position, gone, laid)
+        came = (visit for visit in self.visits.here() if visit.reach.entered > lies.came)
+        on_its_way = any(not visit.goal or visit.reach.reach in gone.hands for visit in came)
+        return on_its_way or self._by_somebody_else(position, gone, one) or self._is_carried_off(position, gone, laid)
 
 
 def as_they_lay(came: Iterable[Came], gone: Sequence[Gone]) -> tuple[Came, ...]:

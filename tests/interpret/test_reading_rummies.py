@@ -320,3 +320,27 @@ def test_a_discard_thrown_beside_a_meld_is_one_once_somebody_else_takes_it_up() 
     evening.felt.takes(BOB, "10D")
     evening.felt.rests(2000)
     assert evening.heard(lays(ANN, card("10D")), Drew(BOB), Lifted(BOB, DISCARD, cards("10D")))
+
+
+def test_a_discard_taken_up_by_an_arm_that_may_be_anothers_is_not_forgotten() -> None:
+    """Both arms came over the edge between Ann and Bob: it was taken for hers, put down and taken up again."""
+    evening = Evening(game("ditch-rummy"), 4, "seats=4 dealer=3 turn=0 phase=play hands=3,2,2,2 discards=6C")
+    evening.felt.put("6C")
+    evening.felt.rests()
+    evening.settles = False
+    for seat in (ANN, BOB):
+        evening.felt.enters_at(160.0, 520.0, 30.0)
+        evening.felt.comes(seat, DISCARD)
+        if seat == ANN:
+            evening.felt.put("10H")
+        else:
+            evening.felt.remove("10H")
+        evening.felt.report(still=False)
+        evening.felt.goes(seat)
+        evening.felt.rests(700)
+    evening.felt.rests(1500)
+    told = (lays(ANN, card("10H")), Lifted(BOB, DISCARD, cards("10H")))
+    asked = evening.questions[-1]
+    assert asked.code == "who_took"
+    evening.answer([tuple(act.event for act in option.acts) for option in asked.options].index(told))
+    assert evening.heard(*told)
