@@ -77,7 +77,7 @@ class Missing:
                     yield lies
 
     def _is_taken(self, lies: Lies, place: Place) -> bool:
-        """Whether a hand was there since, and none that may have taken it is on its way: it was missed later."""
+        """Whether a hand was there since, and none is on its way that had been there before the card was missed."""
         until = inf if lies.missed is None else lies.missed
         return self._visited(place, lies.seen_at) and not self.visits.busy_at(place, until)
 

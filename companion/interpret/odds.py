@@ -30,6 +30,8 @@ LEAST_ODDS = 0.001
 """A hand that looked like somebody's with less than this was not theirs."""
 MAY_BE = 0.1
 """An arm that is somebody's as likely as this may be theirs: it is asked what they did."""
+RATHERS = 0.5
+"""A hand that is somebody's with less than this is rather another's."""
 MARGIN = 2.2
 """A winner must be cheaper than the next different story by this: odds of nine to one, as where a seat is named."""
 BEYOND_DOUBT = 2.5

@@ -202,7 +202,7 @@ class Reaches:
     def busy_at(self, place: Place, until: float = inf) -> bool:
         """Whether a hand that is still on its way has been here, perhaps before the eye lost sight of it.
 
-        Not before it went on from what is explained; and only one that had come before then.
+        Not before it went on from what is explained; and only one that had come over the table before that time.
         """
         here, went_on = self.here(), self._rests.values()
         hands = (visit for n, visit in self.all.items() if n not in went_on and visit.reach.entered < until)

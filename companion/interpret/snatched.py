@@ -17,6 +17,7 @@ from companion.interpret.going import ways_of
 from companion.interpret.happenings import Came, Gone
 from companion.interpret.lies import Lies
 from companion.interpret.missing import Missing
+from companion.interpret.odds import RATHERS
 from companion.interpret.supposing import likely
 from companion.table import Seat
 from scoring.cards import BACK
@@ -77,7 +78,7 @@ class Snatched(Missing):
             return again
         laid_for = again and self._was_laid_for_another(position, came)
         another = any(self.visits.all[hand].guess.best != came.guess.best for hand in gone.hands)
-        return laid_for or another or (bool(gone.hands) and gone.guess.of(came.guess.best) < 0.5)
+        return laid_for or another or (bool(gone.hands) and gone.guess.of(came.guess.best) < RATHERS)
 
     def _is_carried_off(self, position: Position, gone: Gone, laid: Sequence[Came]) -> bool:
         """Whether it was carried to where it is to go once all that was laid before counts; or its hand went there.

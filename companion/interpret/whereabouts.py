@@ -168,7 +168,7 @@ class Whereabouts:
         That is where the top card lies, and the one before it, which may have been taken just before the top was laid.
         """
         found: dict[str, tuple[TablePoint, ...]] = {}
-        for place in self.lying.keys() - self._rows[0].keys():
+        for place in (one for one in self.lying if one not in self._rows[0]):
             rect = self.layout.places[place]
             off = (pose for pose in self.lying[place][-2:] if not rect.holds(pose.x, pose.y, -WELL_IN_MM))
             if points := tuple(dict.fromkeys((round(pose.x, -1), round(pose.y, -1)) for pose in off)):
