@@ -22,7 +22,7 @@ def update(file: Path) -> str:
         template.add(text, locations=[(place, 0) for place in places])
     for one in own:
         template.add(one.id, context=one.context)
-    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)  # what is the same stays the same
     catalogue.obsolete.clear()
     written = io.BytesIO()
     write_po(written, catalogue, width=120, include_lineno=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from companion.language.catalogue import tongue_from
 from companion.language.phrase import Phrase, phrase
 from companion.language.tongue import ENGLISH, Tongue, has_words
 from companion.translating.gather import ROOT, SPEAKING, files_of, gathered, put_together
+from companion.translating.update import update
 from scoring.cards import BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, Rank, Suit, cards
 
 KNOWN = gathered()
@@ -38,6 +40,15 @@ def test_every_sentence_is_said_in_german() -> None:
 def test_no_sentence_stands_there_that_nobody_says(code: str) -> None:
     known = {*KNOWN, *rules().values()}
     assert [text for text in sentences(code) if text not in known] == [], "run `./kiosk language`"
+
+
+@every_language
+def test_a_catalogue_to_which_nothing_is_to_be_added_stays_as_it_is(code: str, tmp_path: Path) -> None:
+    """Each run wrote its own date into it, and left a change behind that was none."""
+    file = tmp_path / f"{code}.po"
+    file.write_bytes((FOLDER / file.name).read_bytes())
+    update(file)
+    assert file.read_bytes() == (FOLDER / file.name).read_bytes()
 
 
 @every_language
