@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from math import dist, inf
+from math import dist
 
 from companion.interpret.lies import MISSABLE, TELLS_PLACE, Lies, Standing
 from companion.interpret.pieces import Pose, covers, marks_at, size_of
@@ -180,8 +180,7 @@ class Cover:
 
 def _may_hide(over: Lies, lies: Lies) -> bool:
     """Whether the one card came later, and before the other one had been missed."""
-    late = inf if lies.missed is None else lies.missed + MISSED_MS
-    return lies.came <= over.came <= late and not _was_turned_beside(over, lies)
+    return lies.came <= over.came <= lies.missed_at + MISSED_MS and not _was_turned_beside(over, lies)
 
 
 def _was_turned_beside(over: Lies, lies: Lies) -> bool:

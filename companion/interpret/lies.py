@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from math import inf
 from typing import NamedTuple
 
 from companion.interpret.pieces import Pose, covers, size_of
@@ -115,6 +116,11 @@ class Lies:
     def poses(self) -> tuple[Pose, ...]:
         """The poses it may have: one, unless only one of its marks has ever been read."""
         return self.maybe or (self.pose,)
+
+    @property
+    def missed_at(self) -> float:
+        """When it was first missed, so that whoever came later has not taken it; never, if it was not missed."""
+        return inf if self.missed is None else self.missed
 
     @property
     def told(self) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from math import inf
 
 from companion.facts.events import Lifted, Moved
 from companion.facts.game import Expect, Game, Position
@@ -78,8 +77,7 @@ class Missing:
 
     def _is_taken(self, lies: Lies, place: Place) -> bool:
         """Whether a hand was there since, and none is on its way that had been there before the card was missed."""
-        until = inf if lies.missed is None else lies.missed
-        return self._visited(place, lies.seen_at) and not self.visits.busy_at(place, until)
+        return self._visited(place, lies.seen_at) and not self.visits.busy_at(place, lies.missed_at)
 
     def _off(self, position: Position) -> Iterator[tuple[Lies, Place]]:
         """Cards that are not where they should be, and the one place to which each is to be carried.

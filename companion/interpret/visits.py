@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from math import dist, exp, inf
+from math import dist, exp
 
 from companion.interpret.fingers import (
     flew,
@@ -222,8 +222,8 @@ class Visits(Reaches):
         """
         asked = lies, since, end
         if asked not in self._took:
-            until = inf if lies.missed is None else lies.missed
-            likely = {n: taking(v.reach, lies, since, end) for n, v in self.all.items() if v.reach.entered < until}
+            there = ((n, v.reach) for n, v in self.all.items() if v.reach.entered < lies.missed_at)
+            likely = {n: taking(hand, lies, since, end) for n, hand in there}
             guess, hands = self._whose(likely, lies, self._others_who_took)
             until = took_until(self.all[hands[0]].reach, lies, since, end) if hands else since
             self._took[asked] = until, guess, hands

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from companion.facts.events import Dealt, Drew, lays
 from companion.games import game
-from companion.table import STOCK, Seat
+from companion.games.boards import area
+from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card
+from tests.interpret.a_visit import Arm
 from tests.interpret.evening_talk import Evening
 from tests.people import ANN, BOB, CY
 
@@ -48,3 +50,14 @@ def bob_has_drawn() -> Evening:
     evening.felt.draws(BOB)
     evening.heard()
     return evening
+
+
+def brings_the_discard_before_himself() -> tuple[Evening, Arm]:
+    """Bob reaches for the only discard, and on to where he lays his contract; his arm is still over the table."""
+    evening = first_discard()
+    evening.settles = False
+    evening.felt.rests(3000)
+    arm = evening.felt.comes(BOB, DISCARD)
+    evening.felt.remove("9C")
+    evening.felt.reaches_on(arm, area(BOB))
+    return evening, arm

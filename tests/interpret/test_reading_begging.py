@@ -9,7 +9,7 @@ from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card, cards
-from tests.interpret.contract_talk import first_discard, perhaps_draws, two_discards
+from tests.interpret.contract_talk import brings_the_discard_before_himself, first_discard, perhaps_draws, two_discards
 from tests.interpret.evening_talk import Evening
 from tests.people import ANN, BOB, CY
 from vision.sightings import Halt
@@ -41,12 +41,7 @@ def test_a_beggar_lifts_the_discard_and_takes_a_card_that_is_nobodys_move() -> N
 
 def test_a_discard_missed_in_clear_view_was_not_taken_by_whoever_comes_later() -> None:
     """Bob has carried it off, and lays another; Cy reached for the pile just then, and a draw of Bob's was told."""
-    evening = first_discard()
-    evening.settles = False
-    evening.felt.rests(3000)
-    bobs = evening.felt.comes(BOB, DISCARD)
-    evening.felt.remove("9C")
-    evening.felt.reaches_on(bobs, area(BOB))
+    evening, _ = brings_the_discard_before_himself()
     evening.felt.report(still=False)
     evening.felt.comes(CY, DISCARD)
     evening.felt.goes(BOB)

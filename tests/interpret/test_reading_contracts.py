@@ -13,7 +13,7 @@ from companion.interpret import doubts
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card, cards
 from tests.interpret.a_visit import Arm
-from tests.interpret.contract_talk import bob_has_drawn, first_discard, two_discards
+from tests.interpret.contract_talk import bob_has_drawn, brings_the_discard_before_himself, first_discard, two_discards
 from tests.interpret.evening_talk import Evening
 from tests.people import ANN, BOB, CY, DEE, EVE
 
@@ -35,17 +35,6 @@ def snatches_from_bob(evening: Evening, *entry: float) -> Arm:
     evening.felt.goes(BOB)
     evening.felt.remove("7C")
     return arm
-
-
-def brings_the_discard_before_himself() -> tuple[Evening, Arm]:
-    """Bob reaches for the only discard, and on to where he lays his contract; his arm is still over the table."""
-    evening = first_discard()
-    evening.settles = False
-    evening.felt.rests(3000)
-    arm = evening.felt.comes(BOB, DISCARD)
-    evening.felt.remove("9C")
-    evening.felt.reaches_on(arm, area(BOB))
-    return evening, arm
 
 
 @pytest.mark.parametrize("bare", [True, False])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from tests.vision.painted import BARE, Arm, Card, Scene, deck
 from tests.vision.seen import STEP_MS, Watcher, marks_of, seen
+from vision.pixels import pieces
 from vision.sightings import Reach, Sight, TableChange
+from vision.sleeves import Sleeves
 
 BOBS, CYS = Arm((300, 700), (310, 517)), Arm((640, -180), (650, 3))
 """Fingertips 40 mm inside, at two edges: they are half a hand's width ahead of an arm's end."""
@@ -307,3 +310,18 @@ def test_a_hand_that_rested_in_a_knock_is_no_arm_that_came_meanwhile() -> None:
     table = watcher.show(BARE.having(arms=(CYS,)), 4)
     assert before.resting and [arm.arm for arm in table.arms] == [before.arm]
     assert before.arm not in [one.arm for one in reaches(watcher) if one.reached and one.reached[1] > 200]
+
+
+@pytest.mark.parametrize(("lies_on", "is_hand"), ((True, False), (False, True)))
+def test_what_slides_by_a_hand_that_lies_still_is_none(lies_on: bool, is_hand: bool) -> None:
+    """A tossed card slid by the edge of a body's shadow: whoever rested there had laid it."""
+    there, then = np.zeros((60, 90), np.uint8), np.zeros((60, 90), np.uint8)
+    there[20:40, 5:30] = 255
+    then[20:40, 40:60] = 255
+    then[20:40, 5:30] = 255 if lies_on else 0
+    sleeves, rest = Sleeves(there.shape), np.zeros_like(there)
+    sleeves.without(*pieces(there), rest, {1: 0}, (1,))
+    labels, found = pieces(then)
+    slides = int(labels[30, 50])
+    hands = sleeves.without(labels, found, rest, {n: 0 if n == slides else 5 for n in found}, ())
+    assert (slides in hands) is is_hand

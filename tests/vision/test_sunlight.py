@@ -80,18 +80,3 @@ def test_a_hand_goes_on_where_little_of_it_was_a_hole(rows: int, goes_on: bool) 
     holes[20 : 20 + rows, 20:40] = 255
     sleeves.forget(holes)
     assert sleeves.was_in(found[1]) is goes_on
-
-
-@pytest.mark.parametrize(("lies_on", "is_hand"), ((True, False), (False, True)))
-def test_what_slides_by_a_hand_that_lies_still_is_none(lies_on: bool, is_hand: bool) -> None:
-    """A tossed card slid by the edge of a body's shadow: whoever rested there had laid it."""
-    there, then = np.zeros((60, 90), np.uint8), np.zeros((60, 90), np.uint8)
-    there[20:40, 5:30] = 255
-    then[20:40, 40:60] = 255
-    then[20:40, 5:30] = 255 if lies_on else 0
-    sleeves, rest = Sleeves(there.shape), np.zeros_like(there)
-    sleeves.without(*pieces(there), rest, {1: 0}, (1,))
-    labels, found = pieces(then)
-    slides = int(labels[30, 50])
-    hands = sleeves.without(labels, found, rest, {n: 0 if n == slides else 5 for n in found}, ())
-    assert (slides in hands) is is_hand
