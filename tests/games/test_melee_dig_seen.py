@@ -9,7 +9,7 @@ import pytest
 
 import companion.games.melee_dig as melee_dig
 from companion.errors import BadText
-from companion.facts.events import Began, Chose, Said, Shown, Word
+from companion.facts.events import Began, Chose, Drew, Laid, Said, Shown, Turned, Word
 from companion.facts.rulings import Weight
 from companion.facts.views import View
 from companion.games.melee_dig import GAME, words
@@ -86,6 +86,17 @@ def test_when_a_draw_is_due_and_the_stock_is_used_up_the_dealer_is_asked_to_shuf
     assert GAME.view(after(two, lay(BOB, "2D"))).prompt.code == "draw_or_two", "perhaps there is a two"
     asked = GAME.view(after(table("stock=1 pile=9H,8H,7D hands=12,13,12,11"), lay(BOB, "2D"), draw(CY))).prompt
     assert (asked.code, asked.to) == ("shuffle_pile", (ANN,))
+
+
+def test_who_draws_until_a_card_can_be_laid_is_asked_to_draw_on() -> None:
+    """The screen asked for a card or "done", which was refused; and nobody could shuffle for the next draw."""
+    one, none = (f"stock=1 pile={pile} hands=12,13,12,12 house=md.drawUntil:yes" for pile in ("9H,8H", "9H"))
+    left, bare = (after(table(text), draw(BOB)) for text in (one, none))
+    assert (GAME.view(left).prompt.code, [one.kind for one in GAME.expects(left)]) == (
+        "lay_it_or_draw_on",
+        [Laid, Drew, Turned],
+    )
+    assert GAME.view(bare).prompt.code == "lay_it_or_done"
 
 
 def test_a_melee_is_seen_whole() -> None:

@@ -150,8 +150,7 @@ def turn(position: MeleeDigPosition) -> Expects:
 
 def after_draw(position: MeleeDigPosition) -> Expects:
     who = position.decider()
-    on = position.house.draw_until == "yes" and position.can_draw()
-    after = _drawing_now(position, who, 1, "MDQ-7") if on else _done(who, "MD-12")
+    after = _drawing_now(position, who, 1, "MDQ-7") if position.draws_on() else _done(who, "MD-12")
     return _laying(position, who, allowed(position), "MD-12") + after
 
 

@@ -212,6 +212,10 @@ class Table:
         """Something is left to draw (MDQ-25)."""
         return self.stock > 0 or self.buried + len(self.discards) > 1
 
+    def draws_on(self) -> bool:
+        """Whoever has drawn and lays nothing draws on: the house has it so, and something is left to draw (MDQ-7)."""
+        return self.house.draw_until == "yes" and self.can_draw()
+
     def next(self, seat: Seat) -> Seat:
         """The neighbour in the direction of play, those who are out left out."""
         return self.alive[(self.alive.index(seat) + self.direction) % len(self.alive)]

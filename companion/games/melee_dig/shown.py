@@ -6,10 +6,12 @@ from companion.facts.rulings import Params
 from companion.facts.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from companion.games.melee_dig.calls import silent
 from companion.games.melee_dig.position import (
+    AFTER_DRAW,
     BREAK,
     COUNT,
     DIG_DRAW,
     EXTRA_DRAW,
+    FOLLOW_DRAWN,
     MELEE,
     OVER,
     PARTING,
@@ -94,6 +96,8 @@ def prompt(position: MeleeDigPosition) -> Prompt:
     code, clause = PROMPTS[position.phase]
     if position.phase is TURN and not position.can_draw():
         code = "lay_or_done"
+    if position.phase in (AFTER_DRAW, FOLLOW_DRAWN) and position.draws_on():
+        code, clause = "lay_it_or_draw_on", "MDQ-7"
     if position.phase in (TWO, BREAK) and (position.drawn or not position.can_draw()):
         code = "draw_the_rest" if position.can_draw() else "answer_or_done"
     if position.phase is COUNT and not deciders(position):

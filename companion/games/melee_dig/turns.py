@@ -117,7 +117,7 @@ def done_after_drawing(position: MeleeDigPosition, event: Said) -> MeleeDigOutco
     """The turn ends with the card drawn kept (MD-12)."""
     who = position.decider()
     wrong = not_yours(position, event.by)
-    if wrong is None and position.house.draw_until == "yes" and position.can_draw():
+    if wrong is None and position.draws_on():
         wrong = refusal("draw_on", "MDQ-7", whom=who, switch="md.drawUntil")
     if wrong is not None:
         return refuse(position, wrong)

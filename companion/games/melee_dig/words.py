@@ -10,7 +10,7 @@ PROMPTS: Mapping[str, str] = {
     "your_turn": "{by}: {suit}, or like {card}. No card? Take one.",
     "lay_or_done": "{by}: {suit}, or like {card}. The stock is empty.",
     "lay_it_or_done": "{by}: lay it, or done?",
-    "draw_on": "{by}: lay it, or draw on.",
+    "lay_it_or_draw_on": "{by}: lay it, or draw on.",
     "which_suit": "{by}: which suit?",
     "others_draw_one": "Dig! Everyone else takes one.",
     "lay_another": "{by}: another card on {card}. None? Take one.",
