@@ -19,6 +19,8 @@ ASKED_ANEW = 2
 """So often at most it is asked whether a card counts that was told of and taken back: who said that it does, and takes
 that back again, has something else to tell."""
 
+BELIEVED_MS = 300
+"""So long a mark may be told of after the card was taken and its hand has gone."""
 SETTLED_MS = 800
 """So long a card has lain before anybody is told that it may not: it may still slide on, or be taken up again."""
 

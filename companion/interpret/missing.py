@@ -12,14 +12,12 @@ from companion.interpret.felt import Felt
 from companion.interpret.fingers import came_again, with_neighbours
 from companion.interpret.going import ways_of
 from companion.interpret.happenings import Came, Gone
-from companion.interpret.lies import Lies, Standing
+from companion.interpret.lies import BELIEVED_MS, Lies, Standing
 from companion.interpret.noticing import Noticing
 from companion.interpret.visits import Visits
 from companion.table import STOCK, Place, Seat
 from scoring.cards import BACK
 
-BELIEVED_MS = 300
-"""So long a mark may be told of after the card was taken and its hand has gone."""
 TURNS_UP_MS = 450
 """A card that is carried to another place is read there no later than this after its hand is off it."""
 

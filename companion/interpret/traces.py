@@ -10,7 +10,7 @@ from companion.interpret.errands import DRAWN_MS, LOOKS_MS, set_out_too_soon
 from companion.interpret.felt import Felt
 from companion.interpret.fingers import took_before_coming_again, tossed
 from companion.interpret.happenings import Came, Gone, OnTheWay, Seen, Went
-from companion.interpret.lies import Lies, Standing
+from companion.interpret.lies import BELIEVED_MS, Lies, Standing
 from companion.interpret.odds import LEAST_ODDS, UNLOOKED
 from companion.interpret.visit import Visit
 from companion.interpret.visits import Visits
@@ -46,8 +46,8 @@ class Traces:
         """The card that was on top here, if it cannot be read any more: it may have been taken before, seen or not."""
         here = self.felt.at(lies.place) if lies.place is not None else []
         top = next((one for one in here[::-1] if one.standing is Standing.KNOWN and one.came < lies.came), None)
-        if top is None or top.seen or top.face == BACK:
-            return ()
+        if top is None or top.seen or top.face == BACK or top.seen_at - BELIEVED_MS > lies.came:
+            return ()  # or it could be read beside what was laid on it
         took = max(self._took_before(top, lies, hands), default=0.0 if self.felt.may_lie_hidden(top) else None)
         return () if took is None else ((top.face, took),)
 

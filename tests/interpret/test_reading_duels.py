@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Drew, Laid, Lifted, Moved, Undone
+from companion.facts.events import Drew, Laid, Lifted, Moved, Undone, lays
 from companion.facts.views import Lying
 from companion.games import game
 from companion.interpret.lies import Standing
@@ -66,6 +66,20 @@ def test_a_hand_put_down_upon_an_attack_that_is_to_be_carried_off_is_no_attack()
     evening.felt.takes(ANN, "6H")
     evening.felt.rests()
     assert evening.heard()
+
+
+def test_a_second_attack_upon_ones_own_is_no_exchange() -> None:
+    """The first one could be read beside it, and then not any more: it was told that she had taken that up."""
+    evening = duel()
+    evening.felt.lays(ANN, "6D", to=CLASH[ANN])
+    laid = evening.felt.lays(ANN, "10C", to=CLASH[ANN], still=False, x=12, y=12)
+    evening.felt.wait(500)
+    evening.felt.report(still=False)
+    laid.pose = evening.felt.find("6D").pose
+    for _ in range(2):
+        evening.felt.rests()
+        evening.waits()
+    assert evening.heard(*(lays(ANN, card(one), to=CLASH[ANN]) for one in ("6D", "10C"))) and evening.last.refused
 
 
 def test_nobody_is_called_wrong_while_fingers_are_at_the_card() -> None:
