@@ -140,10 +140,11 @@ class Eye:
             return
         middles = np.stack([f.corners for f in unquiet]).mean(axis=1)
         at_rest, bare = self._gate.in_view(middles, glance.blobs)
-        lying = list(compress(unquiet, at_rest & bare))
+        clear, unlooked = at_rest & bare, self._gate.covered(middles) & [f.seen for f in unquiet]
+        lying = list(compress(unquiet, clear & ~unlooked))
         # A card touches the hand that lays it, and shadows stir over it; but where a mark can be read nothing is in the
-        # way, and it lies as it did when it was read before.
-        beside = [f for f in compress(unquiet, at_rest ^ bare) if f.seen]
+        # way, and it lies as it did when it was read before. Where a hand has been it may be gone until it is read.
+        beside = [f for f in compress(unquiet, (at_rest ^ bare) | (clear & unlooked)) if f.seen]
         lying += compress(beside, self._decoding.readable(luma, beside))
         lying = [f for f in lying if not self._hands.is_by_arms_that_meet(complex(*f.at))]
         self._tracks.lie_quiet(lying, time_ms, self._hands.tips())

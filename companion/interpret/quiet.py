@@ -12,7 +12,7 @@ from math import dist, hypot
 
 from companion.interpret.pieces import Pose, marks_at
 from companion.table.marks import Copy, copy_of, is_back
-from vision.sightings import FINGERS_MM, Arm, Sight, TableChange, TablePoint
+from vision.sightings import FINGERS_MM, Arm, Sight, TableChange, TablePoint, Track
 
 SLEEVE_MM = 60.0
 """So far to either side an arm hides what lies on the table."""
@@ -37,10 +37,10 @@ class Quiet:
         self._marks: dict[tuple[int, Sight], list[tuple[TablePoint, Since]]] = defaultdict(list)
         """Where the marks of each copy are or were, and since when it has been quiet there."""
         self._backs: list[tuple[TablePoint, Since]] = []
-        self._open: set[int] = set()
-        """The copies of which a mark can be read at this moment."""
-        self._open_backs: set[TablePoint] = set()
-        """Where marks of backs can be read."""
+        self._read: dict[int, int] = {}
+        """When a mark of each copy was read last."""
+        self._backs_read: dict[TablePoint, int] = {}
+        """When the mark of a back was read last that lies here."""
         self._arms = tuple(arm for arm in change.arms if not arm.resting)
         lifted = () if before is None or change.still else before._arms
         self._over = (*self._arms, *lifted)
@@ -53,13 +53,14 @@ class Quiet:
         """Arms that had not stirred for seconds: the eye took them for a part of the table, and saw there that no card
         lies open."""
         for track in change.tracks:
-            at, is_open = (track.x, track.y), track.sight is Sight.SEEN and not track.covered
+            at, read = (track.x, track.y), self._read_last(track)
             if is_back(track.mark):
                 self._backs.append((at, track.quiet))
-                self._open_backs |= {at} if is_open else set()
+                self._backs_read[at] = max(read, self._backs_read.get(at, 0))
             elif found := copy_of(track.mark):
-                self._marks[found[0].number, track.sight].append((at, track.quiet))
-                self._open |= {found[0].number} if is_open else set()
+                number = found[0].number
+                self._marks[number, track.sight].append((at, track.quiet))
+                self._read[number] = max(read, self._read.get(number, 0))
 
     def since(self, copy: Copy | None, pose: Pose, seen: bool) -> Since:
         """Since when it has been quiet where this card lies and can be read, or lay and cannot."""
@@ -82,14 +83,20 @@ class Quiet:
         there = (since or 0 for at, since in hidden if any(dist(at, mark) < AT_MARK_MM for mark in own))
         return max(there, default=0)
 
+    def _read_last(self, track: Track) -> int:
+        """When this mark was read last, as far as it is known: it could be read since when it lies quiet there."""
+        if track.sight is not Sight.SEEN:
+            return 0
+        return (track.quiet or 0) if track.covered else self.time
+
     def read_at(self, pose: Pose, copy: Copy | None) -> int:
         """When what lies here was read last: what has come under an arm is only believed to lie there still."""
         if copy is not None:
-            return self.time if copy.number in self._open else 0
+            return self._read.get(copy.number, 0)
         own = [(x, y) for _, x, y, _ in marks_at(None, pose)]
-        marks = [at for at, _ in self._backs if any(dist(at, mark) < AT_MARK_MM for mark in own)]
-        open_now = not self._open_backs.isdisjoint(marks) if marks else not _is_under(pose, self._over)
-        return self.time if open_now else 0
+        marks = [read for at, read in self._backs_read.items() if any(dist(at, mark) < AT_MARK_MM for mark in own)]
+        unmarked = 0 if marks or _is_under(pose, self._over) else self.time
+        return max(marks, default=unmarked)
 
     def may_be_under_a_sleeper(self, pose: Pose) -> bool:
         """Whether an arm lies over this that has not stirred for seconds, or did a moment ago."""

@@ -33,16 +33,20 @@ def test_a_back_under_an_arm_is_only_believed_whatever_is_seen_beside_it() -> No
     own = [replace(back(y, 6000), x=x) for _, x, y, _ in marks_at(None, HERE)]
     beside = replace(own[0], x=own[0].x + 26.0)
     assert a_look(*own, beside).read_at(HERE, None) == 9000
-    assert a_look(*(replace(one, covered=True) for one in own), beside).read_at(HERE, None) == 0
+    assert a_look(*(replace(one, covered=True) for one in own), beside).read_at(HERE, None) == 6000
 
 
-def test_a_mark_under_an_arm_is_only_believed_however_quiet_it_is_there() -> None:
-    """Between two arms nothing stirred, and nobody had looked again: the card was long gone in somebody's hand."""
+def test_a_mark_under_an_arm_was_read_at_least_when_it_last_lay_quiet() -> None:
+    """Sunshine was taken for an arm: the card was read there again and again, and counted as unread all the time."""
     own = [
-        Track(n, mark, x, y, 0.0, Sight.SEEN, 5000, 8900) for n, (mark, x, y, _) in enumerate(marks_at(COPIES[0], HERE))
+        Track(n, mark, x, y, 0.0, Sight.SEEN, 5000, 8900 - n)
+        for n, (mark, x, y, _) in enumerate(marks_at(COPIES[0], HERE))
     ]
     assert a_look(*own).read_at(HERE, COPIES[0]) == 9000
-    assert a_look(*(replace(one, covered=True) for one in own)).read_at(HERE, COPIES[0]) == 0
+    covered = [replace(one, covered=True) for one in own]
+    assert a_look(*covered).read_at(HERE, COPIES[0]) == 8900
+    assert a_look(*(replace(one, quiet=None) for one in covered)).read_at(HERE, COPIES[0]) == 0
+    assert a_look(*(replace(one, sight=Sight.HIDDEN) for one in covered)).read_at(HERE, COPIES[0]) == 0
 
 
 def test_where_no_back_is_seen_an_arm_may_hide_it() -> None:

@@ -92,6 +92,22 @@ def test_a_card_that_goes_lies_quiet_no_more_though_an_arm_hides_half_of_it() ->
     assert all(track.sight is Sight.HIDDEN and track.quiet is not None for track in gone.tracks)
 
 
+def test_a_mark_does_not_lie_quiet_because_its_hand_is_off_before_anybody_has_looked_again() -> None:
+    """It was taken for read by that; who came next to the pile was told to have taken the card, or nobody."""
+    watcher, card = Watcher(deck(7)), Card(7, 560, 250)
+    since = watcher.show(BARE.having(cards=(card,)), 40).time
+    over = Arm((560, 740), (560, 190), width=120)
+    for share in (0.2, 0.4, 0.6, 0.8, 1.0):
+        watcher.show(BARE.having(arms=(replace(over, end=_on_the_way(over, share)),), cards=(card,)), 1)
+    for x in (570, 580, 590, *range(600, 638, 3)):
+        watcher.show(BARE.having(arms=(replace(over, start=(x, 740), end=(x, 190)),)), 1)
+    for y in range(190, 500, 40):
+        watcher.show(BARE.having(arms=(Arm((636, 740), (636, y), width=120),)), 2)
+    taken = (track for said in watcher.said if said.time > since for track in said.tracks)
+    assert all(track.quiet is None or track.quiet <= since for track in taken if track.sight is Sight.SEEN)
+    assert {track.sight for track in watcher.show(BARE).tracks} == {Sight.HIDDEN}
+
+
 def _on_the_way(arm: Arm, share: float) -> tuple[float, float]:
     (x, y), (across, down) = arm.start, arm.end
     return x + share * (across - x), y + share * (down - y)
