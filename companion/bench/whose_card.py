@@ -16,8 +16,7 @@ from companion.bench import at_least_one
 from companion.bench.eye import SIZES
 from companion.bench.hands import SITTING, TIDY, Habits, HandsSession, eye_over, hung
 from companion.interpret.felt import Felt
-from companion.interpret.lies import Lies, Standing
-from companion.interpret.missing import BELIEVED_MS
+from companion.interpret.lies import BELIEVED_MS, Lies, Standing
 from companion.interpret.pieces import piece_together
 from companion.interpret.quiet import Quiet
 from companion.interpret.seats import Guess
