@@ -1,30 +1,33 @@
 """Hands laid open for the count, anywhere on the table, with the pile still lying there.
 
-A card belongs to the hand whose owner's arm laid it, or before whom it lies, or else to the nearest seat. A hand is
-accepted when as many cards are read as its owner holds; until then the screen says how many are missing.
+Cards that lie over one another are one hand. It is theirs whose arm laid it and before whom it lies: people lay their
+own before themselves, and an arm alone may look like a neighbour's. A hand is accepted when as many cards are read as
+its owner holds; until then the screen says how many are missing.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import hypot
+from math import exp, hypot
 
 from companion.facts.events import Counted, Event, Shown, Source
 from companion.facts.game import Game, Position
 from companion.interpret.bridge import way_to
 from companion.interpret.felt import Felt
 from companion.interpret.lies import Lies, Standing
+from companion.interpret.melds import apart
 from companion.interpret.reading import Advice, Reading, Supposed, Unread
 from companion.interpret.visits import Visits
 from companion.table import Layout, Place, Seat
 from scoring.cards import AnyCard
 
-OWN_ARM = 0.9
-"""A hand this surely somebody's says whose cards it laid, wherever they lie."""
-BEFORE, NEAREST = 30.0, 6.0
-"""How many times likelier it is theirs before whom it lies at a place of theirs, or else to whom it lies nearest."""
+BEFORE, FARTHER_MM = 30.0, 100.0
+"""How many times likelier it is theirs before whom it lies at a place of theirs; and so much farther from somebody it is
+theirs less than half as likely."""
+FAN_MM = 66.0
+"""Cards whose middles are no farther apart lie over one another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +108,8 @@ def count(game: Game, position: Position, felt: Felt, visits: Visits, layout: La
     held = {one.seat: one.cards or 0 for one in game.view(position).seats}
     loose = _loose(felt, Counter((lying.place, card) for lying in game.felt(position) for card in lying.cards))
     holders = frozenset(seat for seat, n in held.items() if n) or frozenset(held)
-    owners = {lies.key: _owner(lies, visits, layout, holders) for lies in loose}
+    whose = {fan: _owner(fan, visits, layout, holders) for fan in _fans(loose)}
+    owners = {lies.key: seat for fan, seat in whose.items() for lies in fan}
     hands = tuple(
         CountedHand(seat, tuple(lies for lies in loose if owners[lies.key] == seat), number)
         for seat, number in sorted(held.items())
@@ -129,14 +133,25 @@ def _loose(felt: Felt, record: Counter[tuple[Place, AnyCard]]) -> list[Lies]:
     return loose
 
 
-def _owner(lies: Lies, visits: Visits, layout: Layout, seats: frozenset[Seat]) -> Seat:
-    """By whose hand may have laid it; the less that tells, the more by where it lies."""
-    guess, _ = visits.who_laid(lies)
-    if guess.seat in seats and guess.odds[0][1] >= OWN_ARM:
-        return guess.best
-    nearest = min(seats, key=lambda seat: _far(lies, layout, seat))
-    before = None if lies.place is None else lies.place.seat
-    return max(seats, key=lambda one: guess.of(one) * (BEFORE if one == before else NEAREST if one == nearest else 1.0))
+def _fans(loose: Iterable[Lies]) -> list[tuple[Lies, ...]]:
+    """The cards that lie over one another, together."""
+    fans: list[tuple[Lies, ...]] = []
+    for lies in loose:
+        touched = [fan for fan in fans if any(apart(one, lies) < FAN_MM for one in fan)]
+        fans = [*(fan for fan in fans if fan not in touched), (*(one for fan in touched for one in fan), lies)]
+    return fans
+
+
+def _owner(fan: Sequence[Lies], visits: Visits, layout: Layout, seats: frozenset[Seat]) -> Seat:
+    """By whose hand may have laid it, and before whom it lies."""
+    guesses = [visits.who_laid(lies)[0] for lies in fan]
+
+    def likely(seat: Seat) -> float:
+        at_theirs = any(lies.place is not None and lies.place.seat == seat for lies in fan)
+        near = exp(-min(_far(lies, layout, seat) for lies in fan) / FARTHER_MM)
+        return sum(guess.of(seat) for guess in guesses) * near * (BEFORE if at_theirs else 1.0)
+
+    return max(seats, key=likely)
 
 
 def _far(lies: Lies, layout: Layout, seat: Seat) -> float:

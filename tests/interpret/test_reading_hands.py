@@ -6,12 +6,12 @@ from companion.facts.events import Counted, Shown, lays
 from companion.table import DISCARD, Seat
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening, at_turn
-from tests.people import ANN, BOB
+from tests.people import ANN, BOB, CY, DEE
 
 
-def called_the_count() -> Evening:
-    """Two players; Ann has laid the king of hearts and holds four, Bob holds five."""
-    evening = at_turn("7H", seats=2)
+def called_the_count(seats: int = 2) -> Evening:
+    """Ann has laid the king of hearts and holds four, all others hold five."""
+    evening = at_turn("7H", seats=seats)
     evening.felt.lays(ANN, "KH")
     assert evening.heard(lays(ANN, card("KH"))) and evening.referee.position.phase == "count"
     return evening
@@ -132,3 +132,18 @@ def test_a_card_that_belongs_to_nobodys_hand_is_asked_about_once() -> None:
     evening.answer(1)
     evening.felt.rests()
     assert evening.heard() and len(evening.questions) == 1
+
+
+def test_a_hand_laid_open_before_its_owner_is_theirs_though_the_arm_looks_like_a_neighbours() -> None:
+    """Five of six cards were counted as her neighbour's, who had two more than should be there; nobody's hand was whole
+    any more."""
+    evening = called_the_count(seats=5)
+    evening.felt.enters_at(560.0, 0.0, 180.0)
+    evening.felt.comes(CY, DISCARD)
+    for n, text in enumerate(["9C", "10D", "JS", "QC"]):
+        evening.felt.put(text, x=-330 + 20 * n, y=-160, angle=180)
+    evening.felt.goes(CY)
+    evening.felt.rests()
+    hand = evening.reader.felt.in_order()[-1]
+    assert evening.reader.visits.who_laid(hand)[0].best == DEE
+    assert {*evening.reading.open_hands} == {CY}
