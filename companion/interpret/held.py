@@ -97,7 +97,7 @@ def filled_on_the_way(hand: Reach, until: int, is_home: Callable[[Halt], bool]) 
     home = max((n for n, way in enumerate(ways) if isinstance(way, Halt) and is_home(way)), default=0)
     bare = [*takewhile(lambda way: not way.held, ways[home:])]
     sure = holding(*bare) <= -HARDLY_HELD and holding(*ways[home + len(bare) :]) >= SURELY_HELD
-    return BARE * sum(way.looked for way in bare) if sure else 0.0
+    return -holding(*bare) if sure else 0.0
 
 
 def laid_there(way: Reach | Halt, halt: Halt) -> float:

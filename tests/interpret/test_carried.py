@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.facts.events import Drew, lays
-from companion.interpret.held import lifted
+from companion.interpret.held import filled_on_the_way, lifted
 from companion.interpret.supposing import draft
 from companion.table import DISCARD, STOCK
 from scoring.cards import card
@@ -59,6 +59,14 @@ def test_a_card_that_showed_once_in_fingers_that_halted_on_bare_tells_of_no_draw
     hand = Reach(1, 0, 250, 90, 0, 2000, (), 1.0, path=(seemed, bare), looked=4)
     assert lifted(hand, lambda halt: True) < 0
     assert lifted(replace(hand, path=(bare, seemed)), lambda halt: True) > 0, "then it was taken up at last"
+
+
+def test_fingers_that_came_bare_tell_no_more_of_a_draw_the_longer_they_were_looked_at() -> None:
+    """A card laid before his opponent was told as hers, since he must have drawn it unseen: he had come slowly."""
+    filled = Halt(500, 260, 800, 1200, looked=6, held=6)
+    slow, quick = (Reach(1, 0, 480, 90, 0, 2000, (), 1.0, path=(filled,), looked=n, came=(480, 0)) for n in (40, 6))
+    told, soon = (filled_on_the_way(hand, 1500, lambda halt: False) for hand in (slow, quick))
+    assert told == soon > 0
 
 
 @pytest.mark.parametrize(("x", "y", "was_home"), [(560, 440, False), (20, 300, True), (560, 510, True)])
