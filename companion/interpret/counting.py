@@ -24,8 +24,8 @@ from companion.table import Layout, Place, Seat
 from scoring.cards import AnyCard
 
 BEFORE, FARTHER_MM = 30.0, 100.0
-"""How many times likelier it is theirs before whom it lies at a place of theirs; and so much farther from somebody it is
-theirs less than half as likely."""
+"""How many times likelier it is theirs before whom it lies at a place of theirs; and so much farther from somebody it
+is theirs less than half as likely."""
 FAN_MM = 66.0
 """Cards whose middles are no farther apart lie over one another."""
 
