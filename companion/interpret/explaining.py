@@ -123,7 +123,7 @@ class Explaining:
         if snatched := self.missing.snatched(position, came):
             return self._passed_on(position, News(as_they_lay(came, snatched), snatched, went))
         put_down = self.putting_down.put_down(position, came, went, change)
-        came = tuple(one for one in came if one not in put_down)
+        came = tuple(one for one in came if one not in put_down or self.putting_back.is_taken_up_last(one))
         covered = {one.place for one in put_down}  # what lies under these, if they are taken up again, is not missed
         gone = tuple(one for one in gone if not (one.beneath and one.place in covered))
         gone += self._missing_besides(position, News(came, gone, went))
@@ -185,6 +185,8 @@ class Explaining:
         new = keys_of_all(news.all)
         touched = tuple(one for one in self.noticing.touched(position, news.came) if new.isdisjoint(one.keys))
         wrong = wrong_in(self.game, position, stories[0])
+        if wrong and (undo := self.putting_back.put_back(news)):
+            return Reading(acts=undo)
         if patient and wrong and not self.accusing.is_ripe(position, stories[0], wrong[-1], news):
             return Reading(draft=stories[0].acts)
         if wrong and (where := self.putting_back.meant_elsewhere(news)):

@@ -164,17 +164,30 @@ class PuttingBack:
 
     def lies_again(self, news: News, stories: Sequence[Story]) -> Doubt | None:
         """Whether the card that was taken up last, and lies there again by the same hand, was only put back."""
-        last = self._last
-        match last.events[-1:] if last is not None and last.counted else ():
-            case (Lifted(by=by, place=place, cards=cards),) if by is not None and BACK not in cards:
-                back = any((one.place, one.cards) == (place, cards) and one.guess.of(by) >= MAY_BE for one in news.came)
+        match self._last.events[-1:] if any(map(self.is_taken_up_last, news.came)) and self._last is not None else ():
+            case (Lifted(by=by, place=place, cards=cards),):
                 laid = Laid(by, place, (cards,))
                 told = next((one for one in stories if one.events[:1] == (laid,)), None)
             case _:
                 return None
-        if told is None or not back:
-            return None
-        return doubts.lies_again(replace(told, acts=told.acts[:1]), self._undoing())
+        return None if told is None else doubts.lies_again(replace(told, acts=told.acts[:1]), self._undoing())
+
+    def put_back(self, news: News) -> Acts:
+        """What takes back that a card was taken up, where it lies again, and by the same hand, and may not be laid."""
+        match news:
+            case News(came=(only,), gone=()) if self.is_taken_up_last(only):
+                return self._undoing()
+            case _:
+                return ()
+
+    def is_taken_up_last(self, came: Came) -> bool:
+        """Whether this is what was told last to have been taken up, and has come to lie there by the same hand."""
+        last = self._last
+        match last.events[-1:] if last is not None and last.counted else ():
+            case (Lifted(by=by, place=place, cards=cards),) if by is not None and BACK not in cards:
+                return (came.place, came.cards) == (place, cards) and came.guess.of(by) >= MAY_BE
+            case _:
+                return False
 
     def _undoing(self) -> Acts:
         """What takes all that was told last back."""

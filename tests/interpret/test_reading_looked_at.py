@@ -46,6 +46,18 @@ def test_it_is_asked_whether_a_card_taken_up_and_laid_down_again_was_put_back(an
     assert evening.heard(told)
 
 
+def test_a_discard_that_may_not_be_laid_where_it_lies_again_was_put_back_without_a_question() -> None:
+    """It was taken for put down for a moment, until the next one took it: all went on as if she had begged."""
+    evening = first_discard()
+    evening.felt.takes(CY, "9C")
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
+    evening.felt.lays(CY, "9C")
+    evening.felt.rests()
+    assert evening.heard(Undone(), Undone()) and evening.questions == []
+    evening.felt.draws(BOB)
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB))
+
+
 def test_what_is_laid_beside_a_card_that_was_put_back_is_told_after_the_answer() -> None:
     evening = first_discard()
     evening.felt.takes(BOB, "9C")
