@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from math import dist
 
@@ -80,6 +81,11 @@ class Cover:
     def in_sight(self, lies: Lies) -> bool:
         """Whether it could be read at the last look, and is not only believed to lie under somebody's arm."""
         return lies.seen and self.quiet is not None and lies.seen_at >= self.quiet.time
+
+    def only_believed(self) -> Iterator[Lies]:
+        """Cards that lie here by right under somebody's arm, as far as anybody knows, and under no other card."""
+        known = (one for one in self.lies.values() if one.standing is Standing.KNOWN and one.seen and not one.told)
+        return (one for one in known if not (self.in_sight(one) or self.may_lie_hidden(one)))
 
     def has_lain(self, lies: Lies) -> bool:
         """Whether it can be read and has not stirred for longer than anybody holds a card."""

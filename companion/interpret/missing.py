@@ -143,9 +143,10 @@ class Missing:
         What is told first decides what was right: who digs and then moves the dog on did not dig where it is not.
         """
         first = min((one.time for one in came), default=0)
+        believed = (one for one in self.felt.only_believed() if self._may_be_taken(position, one))
         return any(
             one.seen_at < first and one.place is not None and self._may_be_in_a_hand(one, one.place)
-            for one in self._perhaps_missing(position)
+            for one in (*self._perhaps_missing(position), *believed)
         )
 
     def _may_be_in_a_hand(self, lies: Lies, place: Place) -> bool:

@@ -7,12 +7,13 @@ from dataclasses import replace
 from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
+from companion.interpret.pieces import marks_at
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card, cards
 from tests.interpret.contract_talk import brings_the_discard_before_himself, first_discard, perhaps_draws, two_discards
 from tests.interpret.evening_talk import Evening
 from tests.people import ANN, BOB, CY
-from vision.sightings import Halt
+from vision.sightings import Halt, Sight, TableChange
 
 
 def test_whoever_draws_from_the_deck_did_not_want_the_discard_and_nobody_begged() -> None:
@@ -334,6 +335,41 @@ def test_who_takes_the_discard_under_anothers_arm_beside_the_deck_has_not_drawn(
     evening.felt.remove("9C")
     evening.felt.report(still=False)
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
+
+
+def test_nobody_has_drawn_as_long_as_an_arm_hides_whether_they_have_taken_the_discard() -> None:
+    """He took it with one hand while the other laid his card; that he drew was told, and that all five others would not
+    have it, a moment before it was missed."""
+    evening = first_discard()
+    felt, evening.settles = evening.felt, False
+    taken, quiet, tell = felt.find("9C"), felt.time, felt.tell
+    marks = {mark for mark, *_ in marks_at(taken.copy, taken.pose)}
+
+    def believes(change: TableChange) -> None:
+        lies = (replace(t, sight=Sight.SEEN, covered=True, quiet=quiet) for t in change.tracks if t.mark in marks)
+        tell(replace(change, tracks=(*(t for t in change.tracks if t.mark not in marks), *lies)))
+
+    felt.comes(BOB, STOCK, 300)
+    felt.goes(BOB)
+    arm = felt.comes(BOB, DISCARD, 300)
+    felt.report(still=False)
+    felt.shelters, felt.tell = 20.0, believes
+    felt.remove("9C")
+    felt.put("4D", x=30, y=30)
+    felt.wait(200)
+    felt.report(still=False)
+    arm.at = arm.at[0] - 120, arm.at[1] - 120
+    felt.wait(150)
+    felt.report(still=False)
+    assert evening.heard()
+    felt.tell = tell
+    felt.goes(BOB)
+    felt.report()
+    felt.rests()
+    evening.waits()
+    assert evening.heard() and [one.code for one in evening.questions[-1].options] == ["drew_it", "drew_none"]
+    evening.answer(1)
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")), lays(BOB, card("4D")))
 
 
 def test_no_draw_is_told_while_the_discard_is_missing_which_a_press_explains() -> None:
