@@ -61,7 +61,7 @@ def test_a_card_that_showed_once_in_fingers_that_halted_on_bare_tells_of_no_draw
     assert lifted(replace(hand, path=(bare, seemed)), lambda halt: True) > 0, "then it was taken up at last"
 
 
-def test_fingers_that_came_bare_tell_no_more_of_a_draw_the_longer_they_were_looked_at() -> None:
+def test_bare_fingers_tell_no_more_of_a_draw_the_longer_they_were_looked_at() -> None:
     """A card laid before his opponent was told as hers, since he must have drawn it unseen: he had come slowly."""
     filled = Halt(500, 260, 800, 1200, looked=6, held=6)
     slow, quick = (Reach(1, 0, 480, 90, 0, 2000, (), 1.0, path=(filled,), looked=n, came=(480, 0)) for n in (40, 6))

@@ -337,7 +337,7 @@ def test_who_takes_the_discard_under_anothers_arm_beside_the_deck_has_not_drawn(
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
 
 
-def test_nobody_has_drawn_as_long_as_an_arm_hides_whether_they_have_taken_the_discard() -> None:
+def test_nobody_has_drawn_while_an_arm_hides_whether_they_took_the_discard() -> None:
     """He took it with one hand while the other laid his card; that he drew was told, and that all five others would not
     have it, a moment before it was missed."""
     evening = first_discard()

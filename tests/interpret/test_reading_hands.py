@@ -134,7 +134,7 @@ def test_a_card_that_belongs_to_nobodys_hand_is_asked_about_once() -> None:
     assert evening.heard() and len(evening.questions) == 1
 
 
-def test_a_hand_laid_open_before_its_owner_is_theirs_though_the_arm_looks_like_a_neighbours() -> None:
+def test_an_open_hand_before_its_owner_is_theirs_whosever_arm_it_looks_like() -> None:
     """Five of six cards were counted as her neighbour's, who had two more than should be there; nobody's hand was whole
     any more."""
     evening = called_the_count(seats=5)

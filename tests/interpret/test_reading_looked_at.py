@@ -46,7 +46,7 @@ def test_it_is_asked_whether_a_card_taken_up_and_laid_down_again_was_put_back(an
     assert evening.heard(told)
 
 
-def test_a_discard_that_may_not_be_laid_where_it_lies_again_was_put_back_without_a_question() -> None:
+def test_a_discard_that_may_not_be_laid_where_it_lies_again_was_put_back() -> None:
     """It was taken for put down for a moment, until the next one took it: all went on as if she had begged."""
     evening = first_discard()
     evening.felt.takes(CY, "9C")

@@ -92,7 +92,7 @@ def test_a_card_that_goes_lies_quiet_no_more_though_an_arm_hides_half_of_it() ->
     assert all(track.sight is Sight.HIDDEN and track.quiet is not None for track in gone.tracks)
 
 
-def test_a_mark_does_not_lie_quiet_because_its_hand_is_off_before_anybody_has_looked_again() -> None:
+def test_a_mark_is_not_quiet_where_a_hand_was_until_somebody_has_looked_again() -> None:
     """It was taken for read by that; who came next to the pile was told to have taken the card, or nobody."""
     watcher, card = Watcher(deck(7)), Card(7, 560, 250)
     since = watcher.show(BARE.having(cards=(card,)), 40).time
