@@ -37,10 +37,16 @@ class Told(NamedTuple):
     events: tuple[Event, ...] = ()
     counted: int = 0
     """How many of them were not refused."""
+    last: int = 0
+    """Of these, the last one that was seen, and how many before it nobody saw."""
+    unseen: bool = False
+    """Whether nobody saw the last of them."""
 
-    def gone_on(self, event: Event, refused: bool) -> Told:
+    def gone_on(self, event: Event, refused: bool, unseen: bool) -> Told:
         """With one more."""
-        return self._replace(events=(*self.events, event), counted=self.counted + (not refused))
+        counts, before = not refused, self.last if self.unseen else 0
+        events, counted = (*self.events, event), self.counted + counts
+        return self._replace(events=events, counted=counted, last=before + counts, unseen=unseen)
 
 
 class PuttingBack:
@@ -53,12 +59,13 @@ class PuttingBack:
     def told(self, judged: Judged, before: Position) -> None:
         """An entry was heard in this position."""
         spent, event = self.noticing.take_spent(), judged.event
+        unseen = judged.entry.source is Source.IMPLIED
         if event is None or not judged.is_fact or judged.entry.source not in (Source.EYE, Source.IMPLIED):
             self._last = None
         elif spent:
-            self._last = Told(before, spent).gone_on(event, judged.refused)
+            self._last = Told(before, spent).gone_on(event, judged.refused, unseen)
         elif self._last is not None:
-            self._last = self._last.gone_on(event, judged.refused)
+            self._last = self._last.gone_on(event, judged.refused, unseen)
 
     def of(self, position: Position, acts: Acts) -> Acts:
         """These acts; or what is told instead of the last card laid, where it is gone and the same player has laid
@@ -170,13 +177,13 @@ class PuttingBack:
                 told = next((one for one in stories if one.events[:1] == (laid,)), None)
             case _:
                 return None
-        return None if told is None else doubts.lies_again(replace(told, acts=told.acts[:1]), self._undoing())
+        return None if told is None else doubts.lies_again(replace(told, acts=told.acts[:1]), self._undoing_the_last())
 
     def put_back(self, news: News) -> Acts:
         """What takes back that a card was taken up, where it lies again, and by the same hand, and may not be laid."""
         match news:
             case News(came=(only,), gone=()) if self.is_taken_up_last(only):
-                return self._undoing()
+                return self._undoing_the_last()
             case _:
                 return ()
 
@@ -188,6 +195,10 @@ class PuttingBack:
                 return (came.place, came.cards) == (place, cards) and came.guess.of(by) >= MAY_BE
             case _:
                 return False
+
+    def _undoing_the_last(self) -> Acts:
+        """What takes back the last of it alone: who has drawn before, and puts a discard back, has drawn."""
+        return tuple(Supposed(Undone()) for _ in range(self._last.last if self._last is not None else 0))
 
     def _undoing(self) -> Acts:
         """What takes all that was told last back."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.facts.events import Drew, Laid, Lifted, Said, Word, lays
+from companion.facts.events import Drew, Laid, Lifted, Said, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, STOCK, Seat
@@ -110,6 +110,21 @@ def test_who_begins_a_turn_at_the_stock_has_drawn_before_taking_up_a_discard() -
     evening.felt.draws(ANN, looks=(4, 0))
     evening.felt.takes(ANN, "4S")
     assert evening.heard(Drew(ANN, 2), Lifted(ANN, DISCARD, cards("4S"))) and not evening.questions
+
+
+def test_who_puts_a_discard_back_after_drawing_has_drawn_all_the_same() -> None:
+    """Both had been told at once, and the draw was taken back as well, for which no hand would come any more."""
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=1,3 dealer=1 discards=4S plays=1:3H+4H")
+    evening.felt.put("4S")
+    evening.felt.draws(ANN, looks=(4, 0))
+    evening.felt.takes(ANN, "4S")
+    evening.felt.lays(ANN, "4S")
+    evening.felt.rests()
+    evening.waits()
+    assert [one.code for one in evening.questions[-1].options] == ["was_put_back", "laid"]
+    evening.answer(0)
+    assert evening.heard(Drew(ANN, 2), Lifted(ANN, DISCARD, cards("4S")), Undone())
+    assert evening.referee.position.hands == (3, 3)
 
 
 def test_an_arm_lost_at_the_stock_and_seen_anew_there_has_drawn_before_it_melds() -> None:
