@@ -171,12 +171,11 @@ class PuttingBack:
 
     def lies_again(self, news: News, stories: Sequence[Story]) -> Doubt | None:
         """Whether the card that was taken up last, and lies there again by the same hand, was only put back."""
-        match self._last.events[-1:] if any(map(self.is_taken_up_last, news.came)) and self._last is not None else ():
-            case (Lifted(by=by, place=place, cards=cards),):
-                laid = Laid(by, place, (cards,))
-                told = next((one for one in stories if one.events[:1] == (laid,)), None)
-            case _:
-                return None
+        taken = self._taken_up_last
+        if taken is None or not any(map(self.is_taken_up_last, news.came)):
+            return None
+        laid = Laid(taken.by, taken.place, (taken.cards,))
+        told = next((one for one in stories if one.events[:1] == (laid,)), None)
         return None if told is None else doubts.lies_again(replace(told, acts=told.acts[:1]), self._undoing_the_last())
 
     def put_back(self, news: News) -> Acts:
@@ -189,12 +188,19 @@ class PuttingBack:
 
     def is_taken_up_last(self, came: Came) -> bool:
         """Whether this is what was told last to have been taken up, and has come to lie there by the same hand."""
-        last = self._last
-        match last.events[-1:] if last is not None and last.counted else ():
-            case (Lifted(by=by, place=place, cards=cards),) if by is not None and BACK not in cards:
-                return (came.place, came.cards) == (place, cards) and came.guess.of(by) >= MAY_BE
+        taken = self._taken_up_last
+        if taken is None or taken.by is None:
+            return False
+        return (came.place, came.cards) == (taken.place, taken.cards) and came.guess.of(taken.by) >= MAY_BE
+
+    @property
+    def _taken_up_last(self) -> Lifted | None:
+        """What was told last, if somebody took up an open card."""
+        match self._last.events[-1:] if self._last is not None and self._last.counted else ():
+            case (Lifted(cards=cards) as taken,) if BACK not in cards:
+                return taken
             case _:
-                return False
+                return None
 
     def _undoing_the_last(self) -> Acts:
         """What takes back the last of it alone: who has drawn before, and puts a discard back, has drawn."""

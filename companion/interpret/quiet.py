@@ -95,8 +95,9 @@ class Quiet:
             return self._read.get(copy.number, 0)
         own = [(x, y) for _, x, y, _ in marks_at(None, pose)]
         marks = [read for at, read in self._backs_read.items() if any(dist(at, mark) < AT_MARK_MM for mark in own)]
-        unmarked = 0 if marks or _is_under(pose, self._over) else self.time
-        return max(marks, default=unmarked)
+        if marks:
+            return max(marks)
+        return 0 if _is_under(pose, self._over) else self.time
 
     def may_be_under_a_sleeper(self, pose: Pose) -> bool:
         """Whether an arm lies over this that has not stirred for seconds, or did a moment ago."""
