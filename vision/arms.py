@@ -139,7 +139,8 @@ class Arms:
                 continue
             if not touched:
                 points = self._ground.at[piece]
-                of_hand = {k for m in blobs.hands if blobs.hand_of[m] == blobs.hand_of[n] for k in touching[m]}
+                goes_on = [m for m in blobs.hands if m not in lying and blobs.hand_of[m] == blobs.hand_of[n]]
+                of_hand = {k for m in goes_on for k in touching[m]}
                 if of_hand:
                     parts[min(of_hand, key=lambda k: np.abs(points - roots[k]).min())].append(piece)
                 elif n in apart.arm_of:

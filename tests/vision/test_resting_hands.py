@@ -151,6 +151,24 @@ def test_an_arm_that_crosses_a_resting_one_keeps_its_root() -> None:
     assert [one.x < 40 for one in crossing] == [True]
 
 
+def test_a_hand_whose_sleeve_looks_like_the_table_is_not_the_resting_one_it_passed() -> None:
+    """His were said to be hers at the pile, for both had been one hand since his arm lay close to hers."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    resting = BARE.having(arms=(Arm((300, 700), (310, 485)),))
+    watcher.show(resting, 20)
+    before = {one.reach for one in reaches(watcher)}
+    for tip in ((120, 400), (220, 400), (320, 400)):
+        watcher.show(BARE.having(arms=(*resting.arms, Arm((-200, 400), tip))), 1)
+    for x, y in ((400, 360), (460, 310), (520, 260), (520, 260), (520, 260), (460, 310), (400, 360)):
+        watcher.show(BARE.having(arms=(*resting.arms, Arm((x - 100, y + 40), (x, y)))), 1)
+    for tip in ((320, 400), (220, 400), (120, 400)):
+        watcher.show(BARE.having(arms=(*resting.arms, Arm((-200, 400), tip))), 1)
+    watcher.show(resting, 10)
+    at_the_pile = [one for one in reaches(watcher) if one.reach not in before and "discard" in dict(one.visited)]
+    assert at_the_pile and all(one.x < 100 for one in at_the_pile)
+
+
 def test_an_arm_that_comes_in_elsewhere_is_not_taken_for_the_one_that_rests() -> None:
     """Somebody who stands at the edge between both makes one long stretch of the picture's border of them."""
     watcher = Watcher(deck(7))
