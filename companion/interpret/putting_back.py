@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from companion.facts.events import Event, Laid, Lifted, Source, Undone
+from companion.facts.events import Event, Laid, Lifted, Moved, Source, Undone
 from companion.facts.game import Game, Position
 from companion.interpret import doubts
 from companion.interpret.explain import explain
@@ -221,12 +221,14 @@ class PuttingBack:
 
 
 def _is_up(taken: Event, laid: Laid) -> bool:
-    """Whether the one who laid cards has taken up some of just those."""
-    return (
-        isinstance(taken, Lifted)
-        and (taken.by, taken.place) == (laid.by, laid.place)
-        and {*taken.cards} <= {*laid.cards}
-    )
+    """Whether the one who laid cards has taken up some of just those, or carried one to where nobody can see it."""
+    match taken:
+        case Lifted(by=by, place=place, cards=cards):
+            return (by, place) == (laid.by, laid.place) and {*cards} <= {*laid.cards}
+        case Moved(by=by, start=place, card=card):
+            return (by, place) == (laid.by, laid.place) and card in laid.cards
+        case _:
+            return False
 
 
 def _lays(events: tuple[Event, ...], came: Came) -> bool:

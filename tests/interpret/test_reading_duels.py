@@ -213,6 +213,20 @@ def test_another_attack_instead_of_the_one_that_struck_was_the_one_that_was_mean
     assert evening.heard(Undone(), plays_at(BOB, "2S"))
 
 
+def test_an_attack_that_seems_to_be_carried_off_was_taken_up_again_for_another() -> None:
+    """No hand brought it to the shared pile, nor drew; it was told that he had done both, and attacked once more."""
+    evening = duel("7,7")
+    evening.felt.lays(ANN, "2S", to=CLASH[ANN])
+    evening.felt.lays(BOB, "10H", to=CLASH[BOB])
+    assert evening.heard(plays_at(ANN, "2S"), plays_at(BOB, "10H"))
+    evening.felt.takes(BOB, "10H")
+    evening.felt.rests(700)
+    evening.felt.lays(BOB, "8H", to=CLASH[BOB])
+    evening.felt.rests()
+    evening.waits(5000)
+    assert evening.heard(Undone(), plays_at(BOB, "8H"))
+
+
 def she_put_it_back() -> Evening:
     """Ann has carried her two where it does not belong, was told so, and laid it back."""
     evening = bob_has_struck()
