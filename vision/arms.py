@@ -49,6 +49,8 @@ ONE_BODY_MM = 180.0
 """From the middle of one stretch to that of another that belongs to the same person."""
 SWINGS_MM = 280.0
 """An elbow that swings out moves the crossing of its arm no farther from one frame to the next."""
+FLIES_MM = 250.0
+"""Fingers are no farther from where they should be by now."""
 AT_ROOT_MM = 60.0
 """An arm comes in along a stretch of the picture's border that is so near to the point of it by its crossing."""
 AT_END_MM = 90.0
@@ -139,8 +141,10 @@ class Arms:
                 continue
             if not touched:
                 points = self._ground.at[piece]
-                goes_on = [m for m in blobs.hands if m not in lying and blobs.hand_of[m] == blobs.hand_of[n]]
-                of_hand = {k for m in goes_on for k in touching[m]}
+                same = [m for m in blobs.hands if blobs.hand_of[m] == blobs.hand_of[n]]
+                going_on = {k for m in same if m not in lying for k in touching[m]}
+                near = [arm for arm in apart.others if np.abs(points - arm.ahead).min() < FLIES_MM]
+                of_hand = going_on if near else {k for m in same for k in touching[m]}
                 if of_hand:
                     parts[min(of_hand, key=lambda k: np.abs(points - roots[k]).min())].append(piece)
                 elif n in apart.arm_of:
