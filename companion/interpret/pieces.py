@@ -141,7 +141,7 @@ def piece_together(tracks: Iterable[Track], before: Mapping[int, Pose] | None = 
             strange.append(track.mark)
     lying = {copy: _lying(copy, tuple(marks), known.get(copy.number)) for copy, marks in by_copy.items()}
     pieces = tuple(pieces[0] for pieces in lying.values())
-    twice = tuple(copy for copy, pieces in lying.items() if _scattered(pieces))
+    twice = tuple(copy for copy, pieces in lying.items() if len(pieces) > 1 and _is_twice(copy, by_copy[copy]))
     return Pieced((*pieces, *_backs(backs)), twice, tuple(strange))
 
 
@@ -179,9 +179,10 @@ def _lying(copy: Copy, tracks: tuple[Track, ...], before: Pose | None) -> tuple[
     return tuple(sorted(found, key=lambda piece: -piece.seen))
 
 
-def _scattered(pieces: tuple[Piece, ...]) -> bool:
-    first, *others = pieces
-    return any(hypot(first.x - other.x, first.y - other.y) > APART_MM for other in others)
+def _is_twice(copy: Copy, tracks: Iterable[Track]) -> bool:
+    """Whether marks that nothing covers are read far from each other: under an arm one is only believed to lie yet."""
+    places = _lying(copy, tuple(track for track in tracks if not track.covered), None)
+    return any(hypot(places[0].x - other.x, places[0].y - other.y) > APART_MM for other in places[1:])
 
 
 def _best_pose(tracks: list[Track], before: Pose | None) -> tuple[Pose, list[Track]]:
