@@ -34,6 +34,8 @@ TOGETHER_MS = 500
 """Cards that were stirred so shortly after each other were put down together, or pushed."""
 PLAIN_MS = 500
 """So long two cards have lain quiet until it is known which is the upper one: the eye may only remember marks yet."""
+PUT_BACK_MS = 1500
+"""Whoever only lifts a back, and puts it down where it lay, does so sooner."""
 CARRIED_MS = 3000
 """What turns up elsewhere so soon after it was last seen was carried there; later it may have come out of a hand."""
 
@@ -66,7 +68,7 @@ class Felt(Standings):
         backs = [lies for lies in self.lies.values() if lies.face == BACK]
         read: set[int] = set()
         for piece in pieces:
-            known = mine.get(piece.copy.number) if piece.copy else self._back(piece, backs)
+            known = mine.get(piece.copy.number) if piece.copy else self._back(piece, backs, visited)
             if known is None and piece.stirred < self.cleared and not self._laid_anew(piece, visited):
                 continue
             if known is None or self._given_up(known, piece, visited):
@@ -147,15 +149,21 @@ class Felt(Standings):
         for together in moments.values():
             yield from permutations(together, 2)
 
-    def _back(self, piece: Piece, backs: list[Lies]) -> Lies | None:
+    def _back(self, piece: Piece, backs: list[Lies], visited: Visited) -> Lies | None:
         """Which of these backs it is, for one is like another: the one that lay here, or at this place."""
-        near = min(backs, key=lambda lies: apart(lies.spot, piece), default=None)
+        here = [lies for lies in backs if not self._is_filled(lies, visited)]
+        near = min(here, key=lambda lies: apart(lies.spot, piece), default=None)
         if near is None or apart(near.spot, piece) > MOVED_MM / 2:
             place = self.locate(piece.pose, BACK, None)
-            near = next((lies for lies in backs if lies.place == place), None)
+            near = next((lies for lies in here if lies.place == place), None)
         if near is not None:
             backs.remove(near)
         return near
+
+    def _is_filled(self, known: Lies, visited: Visited) -> bool:
+        """Whether this back was missed for long and a hand has been there since: what lies there now is another one."""
+        long_missed = known.standing is Standing.KNOWN and self.now - known.missed_at >= PUT_BACK_MS
+        return long_missed and visited(known.place, int(known.missed_at))
 
     def _place(self, piece: Piece, known: Lies | None = None) -> Place | None:
         """Where it lies: a card that has not been moved since its place was told, and explained, lies there still."""

@@ -170,6 +170,26 @@ def test_a_dog_that_moves_on_does_not_count_before_what_it_dug_under_somebodys_h
     assert [type(event) for event in evening.log] == [Lifted, Moved] and not evening.last.refused
 
 
+def test_a_bone_dug_in_doubt_is_not_put_back_by_whoever_fills_its_gap_meanwhile() -> None:
+    """It was asked who had dug; and when the gap was filled, the dig was told to have been made in the next space."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.shelters = 50.0
+    evening.felt.report()
+    evening.felt.comes(BOB, yard(3))
+    evening.felt.digs(ANN, yard(3), still=False)
+    evening.felt.carries(ANN, "dog-1", below(4), still=False)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    evening.felt.rests(2000)
+    evening.felt.digs(BOB, yard(25), to=yard(3))
+    evening.felt.rests()
+    evening.waits()
+    evening.answer(0)  # that Ann dug
+    hers = Lifted(ANN, yard(3), (BACK,)), Moved(ANN, any_card("dog-1"), below(3), below(4)), Said(ANN, Word.DONE)
+    assert evening.heard(*hers, Moved(BOB, BACK, yard(25), yard(3)))
+
+
 def test_a_dog_taken_up_has_moved_nowhere_yet() -> None:
     evening = laid_out()
     evening.felt.takes(ANN, "dog-1")
