@@ -101,7 +101,7 @@ class Eye:
         if self._blindness.total and not self._sees_again(luma, time_ms):
             return None
         shape = self._gate.shape
-        glance = self._gate.glance(luma, lores)
+        glance = self._gate.glance(luma, lores, self._tracks.middles_perhaps_there)
         if self._gate.shape != shape:
             self._hands.lose_all()
             self._lay_out()

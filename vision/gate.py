@@ -18,6 +18,7 @@ another lamp and no hand.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -96,6 +97,11 @@ ASK_AGAIN = 8
 """Frames after which a hand is looked at once more: it may have gone and left its shadow."""
 LOOK_FOR_HOLES = 8
 """Frames from one search for holes to the next: each looks where nothing has stirred for that long."""
+LIES_LONG = 45
+"""Frames: no sleeve lies still for so long on a card."""
+NOWHERE: Floats = np.empty((0, 2))
+Marks = Callable[[], Floats]
+"""Where in the frame marks are."""
 
 
 class Gate:
@@ -139,8 +145,11 @@ class Gate:
         """Pixels of the frame for one of the reduced picture."""
         return self._size[1] / self.shape[1]
 
-    def glance(self, luma: Gray, lores: Gray | None = None) -> Glance:
-        """Take in one frame, and the camera's own small picture of it where there is one."""
+    def glance(self, luma: Gray, lores: Gray | None = None, marks: Marks = lambda: NOWHERE) -> Glance:
+        """Take in one frame, and the camera's own small picture of it where there is one.
+
+        `marks` says where in the frame marks may lie, if that is to be known.
+        """
         small = reduced(luma if lores is None else lores)
         self._frames += 1
         if self._size != luma.shape or self._previous.shape != small.shape:
@@ -174,7 +183,7 @@ class Gate:
         if evened.picture is None:
             return self._lamp(small)
         self._wake(stir)
-        return self._something_new(luma, small)
+        return self._something_new(luma, small, marks)
 
     def restart(self) -> None:
         """Whatever comes next is the first picture."""
@@ -243,7 +252,7 @@ class Gate:
         self._beside.follow_light(gain)
         self._previous = dimmed(self._previous, gain)
 
-    def _something_new(self, luma: Gray, small: Gray) -> Glance:
+    def _something_new(self, luma: Gray, small: Gray, marks: Marks) -> Glance:
         bare = without(self._unlike(small, self._background), self._asleep)
         foreground = thickened(bare)
         if self._is_relit(share_of(foreground)):
@@ -278,7 +287,7 @@ class Gate:
         frame = OneFrame(luma, small, self.scale, self._rest, self.noise.change)
         beside = tuple(self._beside.lying_still(frame, moving, self._examined)) if moving.any() else ()
         if hands and self._frames % LOOK_FOR_HOLES == 0:
-            self._fill_holes(small, arms, labels)
+            self._fill_holes(small, arms, labels, marks)
         verify = self._left_behind(small, foreground)
         unsettled |= count_of(without(self._touched, arms)) > SPECKS
         examine = tuple(joined_where_they_meet(boxes))
@@ -321,11 +330,12 @@ class Gate:
                 if np.count_nonzero(piece.of(stirring)) > SPECKS:
                     piece.cut(self._asleep)[piece.inside] = 0
 
-    def _fill_holes(self, small: Gray, arms: Gray, labels: Labels) -> None:
+    def _fill_holes(self, small: Gray, arms: Gray, labels: Labels, marks: Marks) -> None:
         """Where the table looks as it does next to it, bare, and a thing is remembered that ends there: that was taken
         for the table, or the light has changed while an arm was over it.
 
-        Somebody's shadow may look as the table does next to it; but what is remembered there fades into that."""
+        Somebody's shadow may look as the table does next to it; but what is remembered there fades into that. So may a
+        sleeve: where a card may lie that lies on it, unless it stays for long."""
         lying = overlap(arms, above(self._rest, LOOK_FOR_HOLES - 1))
         if not count_of(lying):
             return
@@ -337,12 +347,20 @@ class Gate:
             off, bare = np.abs(remembered - felt.look), np.abs(seen - felt.look) < like_felt
             holes = (around.cut(lying) != 0) & bare & (off > like_felt)
             found = np.zeros_like(small)
+            lately = self._at(marks(), self._rest < LIES_LONG)
             for hole in pieces(np.where(holes, np.uint8(255), np.uint8(0)))[1].values():
-                if has_an_edge(off, hole, like_felt, bare):
+                card = bool((hole.cut(around.cut(lately))[hole.inside] != 0).any())
+                if not card and has_an_edge(off, hole, like_felt, bare):
                     hole.cut(remembered)[hole.inside] = hole.of(seen)
                     hole.cut(around.cut(found))[hole.inside] = 255
             if count_of(found):
                 self._sleeves.forget(found)
+
+    def _at(self, points: Floats, where: Mask) -> Gray:
+        """The small pixels at these points of the frame, of those meant."""
+        there = np.zeros_like(self._previous)
+        there[self._small(points)] = 255
+        return np.where(where, there, np.uint8(0))
 
     def _is_relit(self, covered: float) -> bool:
         """Whether so large a share of the picture has changed by another light."""

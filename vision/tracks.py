@@ -85,6 +85,10 @@ class Tracks:
         self._follow_corners()
         return self._middles
 
+    def middles_perhaps_there(self) -> Floats:
+        """The same of all but those whose place lies in clear view without them."""
+        return self.middles()[[f.seen or f.track.quiet is None for f in self.followed]]
+
     def within(self, boxes: Iterable[PixelBox]) -> list[Followed]:
         """Those that lie wholly in one of these boxes of the frame."""
         self._follow_corners()

@@ -85,11 +85,26 @@ def test_a_card_that_goes_lies_quiet_no_more_though_an_arm_hides_half_of_it() ->
     for share in (0.2, 0.4, 0.6, 0.8, 1.0):
         watcher.show(BARE.having(arms=(replace(over, end=_on_the_way(over, share)),), cards=(card,)), 1)
     for x in (570, 580, 590, *range(600, 638, 3)):
-        half = watcher.show(BARE.having(arms=(replace(over, start=(x, 740), end=(x, 190)),)), 1)
-    assert {track.x < card.x for track in half.tracks if track.sight is Sight.HIDDEN} == {True}
-    assert {track.quiet for track in half.tracks if track.sight is Sight.SEEN} == {None}
+        watcher.show(BARE.having(arms=(replace(over, start=(x, 740), end=(x, 190)),)), 1)
+    half = watcher.show(BARE.having(arms=(replace(over, start=(636, 740), end=(636, 190)),)), 8)
+    bare, under = ([track for track in half.tracks if (track.x < card.x) == left] for left in (True, False))
+    assert bare and {track.sight for track in bare} == {Sight.HIDDEN}
+    assert under and {track.quiet for track in under} == {None}
     gone = watcher.show(BARE, 12)
     assert all(track.sight is Sight.HIDDEN and track.quiet is not None for track in gone.tracks)
+
+
+def test_a_card_has_not_gone_because_a_sleeve_that_looks_like_the_table_lies_on_it() -> None:
+    """Whoever draws slowly leans on the pile; its top was told to have been taken, for bare felt seemed to show."""
+    watcher, card = Watcher(deck(7)), Card(7, 520, 300)
+    watcher.show(BARE.having(cards=(card,)), 12)
+    for tip in (470, 380, 290, 200, 130):
+        watcher.show(BARE.having(cards=(card,), arms=(Arm((520, 740), (520, tip), width=110),)), 1)
+    beside_the_sleeve = Arm((520, 740), (520, 405), width=110), Arm((520, 215), (520, 130), width=110)
+    table = watcher.show(BARE.having(arms=beside_the_sleeve), 30)
+    assert table.tracks and all(track.quiet is None for track in table.tracks if track.sight is Sight.HIDDEN)
+    table = watcher.show(BARE.having(cards=(card,)), 12)
+    assert all(track.sight is Sight.SEEN and track.quiet is not None for track in table.tracks)
 
 
 def test_a_mark_is_not_quiet_where_a_hand_was_until_somebody_has_looked_again() -> None:
