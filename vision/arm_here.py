@@ -97,8 +97,8 @@ class ArmHere:
     @property
     def known(self) -> KnownArm:
         """As it was in the last frame."""
-        just_came = self.came == self.last
-        return KnownArm(self.root, self.tip, self.step, self.part, self.look, self.hand, just_came, self.resting)
+        came, sleeveless = self.came == self.last, self.lost == 1 and not self.rooted
+        return KnownArm(self.root, self.tip, self.step, self.part, self.look, self.hand, came, self.resting, sleeveless)
 
     def stayed(self, time: int) -> int:
         return time - self._stays_since

@@ -22,8 +22,8 @@ from vision.ground import NOWHERE, Pixels, Spots, ground_under
 from vision.hand_seen import Found, HandSeen, hand_seen
 from vision.known_arms import SMALLEST_ARM_MM2, STILL_THERE, KnownArm, set_apart
 from vision.looks import rings_of
-from vision.parting import Parting, is_beside, meeting
-from vision.pixels import Floats, Labels, PixelBox, pixels_from
+from vision.parting import Meeting, Parting, is_beside, meeting
+from vision.pixels import Floats, Gray, Labels, PixelBox, pixels_from
 from vision.shadows import no_shadow
 
 HAND_MM = 70.0
@@ -134,6 +134,8 @@ class Arms:
         alone, again = [True] * len(contacts), list[Found | None]([None]) * len(contacts)
         touching = {n: [k for k, c in enumerate(contacts) if (labels[c] == n).any()] for n in blobs.hands}
         islands: dict[KnownArm, list[Pixels]] = {}
+        met: dict[KnownArm, Found | None] = {}
+        rooted = [self._known_at(root, known) for root in roots]
         for n in blobs.hands:
             piece = np.flatnonzero(labels == n)
             touched = touching[n]
@@ -151,37 +153,71 @@ class Arms:
                     islands.setdefault(apart.arm_of[n], []).append(piece)
                 elif apart.others:
                     islands.setdefault(_nearest(apart.others, points), []).append(piece)
-            elif len(touched) == 1:
+                continue
+            before = [None if k in came else rooted[k] for k in touched]
+            hidden = self._hidden_in(piece, before, apart.others, blobs.seen)
+            if len(touched) == 1 and not hidden:
                 parts[touched[0]].append(piece)
                 alone[touched[0]] &= lying.get(n, True)
-            else:
-                before = [None if k in came else self._known_at(roots[k], known) for k in touched]
-                meet = [
-                    meeting(roots[k], arm, blobs.seen, self._ground) for k, arm in zip(touched, before, strict=True)
-                ]
-                parting = Parting(piece, meet, self._ground, blobs.seen, self._solid, self._shape)
-                for k, one, part in zip(touched, meet, parting.parts(), strict=True):
+                continue
+            meet = [meeting(roots[k], arm, blobs.seen, self._ground) for k, arm in zip(touched, before, strict=True)]
+            whose = Parting(piece, (*meet, *hidden), self._ground, blobs.seen, self._solid, self._shape).parts()
+            for k, one, part in zip(touched, meet, whose, strict=False):
+                parts[k].append(part)
+                alone[k] = False
+                again[k] = one.found or again[k]
+            for one, part in zip(hidden, whose[len(meet) :], strict=True):
+                if one.arm in rooted:
+                    k = rooted.index(one.arm)
                     parts[k].append(part)
-                    alone[k] = False
-                    again[k] = one.found or again[k]
+                    alone[k], again[k] = False, one.found
+                elif one.arm is not None:
+                    islands.setdefault(one.arm, []).append(part)
+                    met[one.arm] = one.found
         found = list[SeenArm | None]()
         for own, run, by_itself, hand in zip(parts, contacts, alone, again, strict=True):
             whole = np.concatenate(own) if own else NO_PIXELS
             if (seen := self._rooted(whole, run, by_itself, hand)) is not None:
                 found.append(replace(seen, rests_on=not lying.keys().isdisjoint(labels[run].tolist())))
             elif len(whole) and apart.others:  # all that is seen of its sleeve is beside the table
-                islands.setdefault(_nearest(apart.others, self._ground.at[whole]), []).append(whole)
-        found += [self._without_sleeve(np.concatenate(pieces), arm) for arm, pieces in islands.items()]
+                nearest = _nearest(apart.others, self._ground.at[whole])
+                islands.setdefault(nearest, []).append(whole)
+                met |= {} if by_itself else {nearest: hand}
+        found += [
+            self._without_sleeve(np.concatenate(pieces), arm, arm not in met, met.get(arm))
+            for arm, pieces in islands.items()
+        ]
         arms = [arm for arm in found if arm is not None and arm.area >= SMALLEST_ARM_MM2]
-        met = [arm for arm in arms if not arm.alone]
+        meeting_now = [arm for arm in arms if not arm.alone]
         columns = blobs.labels.shape[1]
-        covered = [a for a in met if any(is_beside(a.end, other.part, columns) for other in met if other is not a)]
+        covered = [
+            arm
+            for arm in meeting_now
+            if any(is_beside(arm.end, other.part, columns) for other in meeting_now if other is not arm)
+        ]
         return [replace(arm, under=True) if arm in covered else arm for arm in arms]
 
     def _known_at(self, root: complex, known: Sequence[KnownArm]) -> KnownArm | None:
         """The arm that came in there, or so near that it may have swung there since."""
         nearest = min(known, key=lambda one: abs(one.root - root), default=None)
         return None if nearest is None or abs(nearest.root - root) > SWINGS_MM else nearest
+
+    def _hidden_in(
+        self, piece: Pixels, known: Sequence[KnownArm | None], others: Sequence[KnownArm], picture: Gray | None
+    ) -> list[Meeting]:
+        """The arms whose hands are found again in this piece, which is as much larger than the arms that are known to
+        come in by it: between those hands and the border their sleeves look like the table."""
+        more = len(piece) - sum(len(arm.part) for arm in known if arm is not None)
+        apart = (arm for arm in others if arm.sleeveless and arm not in known and None not in known)
+        large = [arm for arm in apart if more > STILL_THERE * len(arm.part)]
+        hidden = [meeting(arm.root, arm, picture, self._ground) for arm in large]
+        return [one for one in hidden if self._ends_in(one, piece)]
+
+    def _ends_in(self, arm: Meeting, piece: Pixels) -> bool:
+        """Whether most of its hand, if found again, lies in this piece, or else where its fingers should be."""
+        if arm.found is None:
+            return bool(np.abs(self._ground.at[piece] - arm.tip).min() < FINGERS_MM)
+        return float(np.isin(arm.found.hand.pixels(self._shape), piece).mean()) >= STILL_THERE
 
     def _contacts(self, labels: Labels, hands: Sequence[int], known: Sequence[KnownArm]) -> list[Pixels]:
         """The stretches of the frame's border that these hands touch, one for each arm."""
@@ -280,13 +316,13 @@ class Arms:
         solid = part[self._solid[part]]
         return solid if len(solid) >= max(1, least) else part
 
-    def _without_sleeve(self, part: Pixels, known: KnownArm) -> SeenArm | None:
+    def _without_sleeve(self, part: Pixels, known: KnownArm, alone: bool, found: Found | None) -> SeenArm | None:
         """The arm that goes on in this part, though it reaches no border: it is rooted where it was."""
         inside = part[self._ground.inside[part]]
         if not len(inside):
             return None
         far_in = np.abs(self._ground.at - known.root)
-        return replace(self._arm(part, inside, known.root, far_in, alone=True), rooted=False)
+        return replace(self._arm(part, inside, known.root, far_in, alone, found), rooted=False)
 
     def _arm(
         self,

@@ -50,6 +50,8 @@ class KnownArm:
     """It was not there in the frame before."""
     rests: bool = False
     """It has lain there for a while."""
+    sleeveless: bool = False
+    """In the last frame nothing was seen of it between its hand and the table's edge: its sleeve looks like that."""
 
     @property
     def ahead(self) -> complex:

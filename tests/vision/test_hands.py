@@ -286,6 +286,24 @@ def test_a_hand_in_a_sleeve_that_looks_like_the_table_is_followed_to_the_pile() 
     assert {track.mark for track in table.tracks} == {14, 15}
 
 
+def test_a_hand_in_such_a_sleeve_that_meets_another_arm_stays_a_hand_of_its_own() -> None:
+    """Whatever it did there was told to be the other's, who only leaned on the table."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    leaning = Arm((420, 740), (440, 300))
+    for tip in (470, 400, 330, 300):
+        watcher.show(BARE.having(arms=(replace(leaning, end=(440, tip)),)), 1)
+    for x, from_x in ((860, 1200), (760, 960), (660, 860), (560, 760)):
+        watcher.show(BARE.having(arms=(leaning, Arm((from_x, 250), (x, 255)))), 1)
+    watcher.show(BARE.having(arms=(leaning, Arm((700, 250), (490, 255)))), 6)
+    for x, from_x in ((560, 760), (660, 860), (760, 960), (860, 1200)):
+        watcher.show(BARE.having(arms=(leaning, Arm((from_x, 250), (x, 255)))), 1)
+    watcher.show(BARE.having(arms=(leaning,)), 2)
+    watcher.show(BARE)
+    at_work = [hand for hand in episodes(watcher) if hand.x > 900]
+    assert at_work and any(dict(hand.visited).get("discard", 0) >= 300 for hand in at_work)
+
+
 def test_a_hand_that_holds_still_is_one_though_its_sleeve_fades_into_the_table() -> None:
     """A lamp sways: a band of the sleeve got as bright as the felt, and the hand was taken for a thing."""
     watcher = Watcher(deck(7))
