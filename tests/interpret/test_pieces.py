@@ -70,7 +70,7 @@ def test_one_printed_card_at_two_places_is_reported_and_the_better_seen_one_coun
     assert [piece.pose.agrees(here) for piece in pieced.pieces] == [True]
 
 
-def test_a_card_is_not_told_to_lie_twice_while_an_arm_hides_that_it_has_gone_from_the_first_place() -> None:
+def test_a_card_lies_in_one_place_while_an_arm_hides_that_it_has_gone_from_another() -> None:
     """The advice to take one of them away stood on the screen for half a second, whenever a dog was moved."""
     before = [replace(track, covered=True) for track in tracks(SEVEN, Pose(200, 200, 0))]
     assert not piece_together(before + tracks(SEVEN, Pose(600, 300, 90), 9)).twice
