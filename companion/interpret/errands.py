@@ -77,6 +77,16 @@ class Errands:
                 told.append(visit)
         return tuple(found)
 
+    def perhaps_home(self, handled: Collection[Came | Gone]) -> tuple[Unseen, ...]:
+        """Hands that were at the stock and were lost from sight there: an arm that is over the table yet, and laid none
+        of these, may be theirs, and then they have not gone home with what they took."""
+        busy = {hand for one in handled for hand in one.hands}
+        lost = (v for v in self.visits.unexplained() if v.goal == STOCK.key and v.reach.reach not in busy)
+        there = tuple(visit for visit in self.visits.here() if visit.reach.reach not in busy)
+        known = tuple(self.visits.all[hand] for hand in busy if hand in self.visits.all)
+        gone = (v for v in lost if v.went_on_as(there) and not v.went_on_as(known) and not self._is_piece(v, busy))
+        return tuple(map(self._went, gone))
+
     def _leans(self, visit: Visit, handled: Iterable[Came | Gone]) -> bool:
         """Whether this arm was off the stock before one of these was laid by somebody else, or by the other hand of its
         owner, and leans on the table since."""

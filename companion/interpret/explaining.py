@@ -179,6 +179,8 @@ class Explaining:
             return Reading(draft=stories[0].acts)
         if patient and (self.missing.may_be_taken_before(position, news.came) or self._shows_yet(stories)):
             return Reading(draft=stories[0].acts)
+        if patient and self._may_have_drawn(position, stories, news):
+            return Reading(draft=stories[0].acts)
         left = self.asking.but_denied(stories, keys_of_all(news.all))
         if len(left) < len(stories):
             return self._who_else(position, left, news.all)
@@ -239,6 +241,13 @@ class Explaining:
         self.noticing.let_be(() if drew else news.went)
         self.visits.let_be_until(max((*(one.time for one in news.came), *(one.time for one in news.gone))))
         return Reading(acts=self.joining.join(position, self.putting_back.of(position, story.acts)))
+
+    def _may_have_drawn(self, position: Position, stories: Sequence[Story], news: News) -> bool:
+        """Whether a hand that drew, of which nobody knows yet that it is home again, would tell more, or something else
+        than these stories do without it."""
+        hands = self.errands.perhaps_home((*news.came, *news.gone))
+        told = self.errands.explained(position, (*news.all, *hands)) if hands else stories
+        return told[0].events != stories[0].events or (clear(told) and not clear(stories))
 
     def _shows_yet(self, stories: Sequence[Story]) -> bool:
         """Whether what is laid next may show who has taken a card: one of those who may have it is at work."""

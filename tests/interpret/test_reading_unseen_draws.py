@@ -43,6 +43,26 @@ def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_asked_abou
     assert evening.heard(Said(CY, Word.DONE), Drew(DEE), laid(DEE, "6C"))
 
 
+def test_nothing_is_asked_while_a_hand_that_may_have_drawn_is_perhaps_not_home_yet() -> None:
+    """It was lost from sight at the stock, and a piece of an arm was there: a card was told without the draw."""
+    evening = at_turn(seats=2)
+    evening.felt.loses(evening.felt.comes(ANN, STOCK))
+    evening.felt.wait(100)
+    piece = evening.felt.comes(ANN, STOCK, 300)
+    piece.visited.clear()
+    piece.path.clear()
+    piece.at = (300.0, 440.0)
+    evening.felt.lays(BOB, "7D")
+    for _ in range(6):
+        evening.felt.wait(300)
+        evening.felt.report(still=False)
+    assert evening.heard() and not evening.questions
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN), Said(ANN, Word.DONE), laid(BOB, "7D")) and not evening.questions
+
+
 def test_where_none_of_those_named_has_drawn_it_is_asked_who_else_laid_the_card() -> None:
     """What was denied is not told again, and the question names whoever else it may have been."""
     evening = six_with_a_hand_between(390.0)
