@@ -63,7 +63,13 @@ class Traces:
         """The same with who may have drawn before taking it up in the same visit."""
         by = self._by_way_of_the_stock(gone.hands, gone.time)
         held = ((v, self.visits.lifted(v, STOCK) - self.visits.went_on_bare(v, STOCK, gone.time)) for v in by)
-        return gone._replace(by_the_stock=tuple(OnTheWay(seat, took) for v, took in held for seat in _may_be(v)))
+        ways = (OnTheWay(seat, took, there=self._there(v, took)) for v, took in held for seat in _may_be(v))
+        return gone._replace(by_the_stock=tuple(ways))
+
+    def _there(self, visit: Visit, took: float) -> Went:
+        """The same as a hand that was at the stock by itself."""
+        left, whose = self.visits.off(visit, STOCK), self.visits.whose_at(visit, STOCK)
+        return Went((visit.reach.reach,), STOCK, left, whose, took=took, set_out=visit.reach.entered)
 
     def _by_way_of_the_stock(self, hands: tuple[int, ...], until: int) -> list[Visit]:
         """Those of these hands, with all that is one arm with them, that halted at the stock by then on their way."""
@@ -85,8 +91,7 @@ class Traces:
         else:
             odds -= self.visits.brought(visit, STOCK, off) + self.visits.went_on_bare(visit, STOCK, off)
             odds += 0.0 if has_tossed else self.visits.lifted(visit, STOCK)  # what shows there is what they toss
-        left, whose = self.visits.off(visit, STOCK), self.visits.whose_at(visit, STOCK)
-        there = Went((visit.reach.reach,), STOCK, left, whose, took=odds, set_out=visit.reach.entered)
+        there = self._there(visit, odds)
         for seat in _may_be(visit):
             seen = Seen.TOO_SOON if set_out_too_soon(self.felt, visit, seat) else Seen.THERE
             yield OnTheWay(seat, odds, seen, has_tossed, there)

@@ -19,6 +19,7 @@ from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import card, cards
 from tests.interpret.contract_talk import first_discard
 from tests.interpret.evening_talk import Evening, at_turn
+from tests.interpret.rummy_talk import rummy
 from tests.people import ANN, BOB, CY
 
 
@@ -55,6 +56,18 @@ def test_who_drew_with_one_hand_and_melded_with_the_other_drew_before_both_melds
     told = explaining.explain(evening.reader.game, evening.referee.position, (first, last))
     melds = (lays(BOB, card("QH"), to=area(BOB)), lays(BOB, card("3H"), to=area(BOB)))
     assert told[0].events == (Said(ANN, Word.DONE), Drew(BOB, 3), *melds)
+
+
+def test_a_hand_of_which_it_is_told_that_it_drew_has_not_been_to_the_stock_once_more() -> None:
+    """Ann drew and took a discard in one go; a second draw was asked of her for it, and so it was told of Bob."""
+    evening = rummy("phase=draw hands=0,1", "6S")
+    ann, either = Guess(((ANN, 1.0),)), Guess(((ANN, 0.68), (BOB, 0.32)))
+    drew = Went((1,), STOCK, 3000, ann, stayed=1386, took=4.8)
+    way = Went((1,), STOCK, 3000, ann, took=2.0)
+    ways = OnTheWay(ANN, 2.0, there=way), OnTheWay(BOB, 2.0, there=way)
+    gone = Gone((1,), card("6S"), DISCARD, 4000, either, (1, 2), by_the_stock=ways)
+    told = explaining.explain(evening.reader.game, evening.referee.position, (drew, gone))
+    assert told[0].events == (Drew(ANN, 3), Lifted(ANN, DISCARD, cards("6S")))
 
 
 def test_who_takes_up_what_they_put_down_for_a_moment_has_laid_nothing() -> None:
