@@ -7,13 +7,14 @@ taken for the table, from the thing itself.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pixels import Floats, Gray, Labels, Piece, PixelBox, cv2, rims
+from vision.pixels import Floats, Gray, Labels, Piece, PixelBox, cv2, pieces, rims
 
 STEP = 9
 """Every so many pixels one is looked at."""
@@ -79,6 +80,16 @@ def felt_around(small: Gray, guess: BareFelt, hidden: Labels, box: PixelBox) -> 
     look = calm[bare][nearest - 1]
     spread = max(1.0, SPREAD_OF_MIDDLE * float(np.median(np.abs(seen - calm)[bare])))
     return BareFelt(box.moved(-wide.left, -wide.top).cut(look).astype(np.float64), spread)
+
+
+def holes_in(seen: Gray, remembered: Gray, felt: BareFelt, lying: Gray, limit: float, cards: Gray) -> Iterator[Piece]:
+    """Where in what lies still bare felt shows, though a thing is remembered there that ends abruptly; nowhere that a
+    card may lie. `limit` says from when on something stands off the felt."""
+    off, bare = np.abs(remembered - felt.look), np.abs(seen - felt.look) < limit
+    inside = (lying != 0) & bare & (off > limit)
+    for hole in pieces(np.where(inside, np.uint8(255), np.uint8(0)))[1].values():
+        if not hole.of(cards).any() and has_an_edge(off, hole, limit, bare):
+            yield hole
 
 
 def has_an_edge(off: Floats, piece: Piece, limit: float, bare: NDArray[np.bool_]) -> bool:

@@ -24,7 +24,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.bare_felt import FAR_OFF, BareFelt, bare_felt, felt_around, has_an_edge
+from vision.bare_felt import FAR_OFF, BareFelt, bare_felt, felt_around, has_an_edge, holes_in
 from vision.evening import in_light_of
 from vision.glance import HAND_RESTS, QUIET, SLEEPS, SMALLEST_BLOB, Blobs, Glance
 from vision.noise import Noise
@@ -342,17 +342,12 @@ class Gate:
         around = box_of(lying)
         felt = felt_around(small, bare_felt(small), labels, around)
         if felt.is_plain:
-            like_felt = max(float(self.noise.faint), FAR_OFF * felt.spread)
+            limit, found = max(float(self.noise.faint), FAR_OFF * felt.spread), np.zeros_like(small)
             seen, remembered = around.cut(small), around.cut(self._background)
-            off, bare = np.abs(remembered - felt.look), np.abs(seen - felt.look) < like_felt
-            holes = (around.cut(lying) != 0) & bare & (off > like_felt)
-            found = np.zeros_like(small)
-            lately = self._at(marks(), self._rest < LIES_LONG)
-            for hole in pieces(np.where(holes, np.uint8(255), np.uint8(0)))[1].values():
-                card = bool((hole.cut(around.cut(lately))[hole.inside] != 0).any())
-                if not card and has_an_edge(off, hole, like_felt, bare):
-                    hole.cut(remembered)[hole.inside] = hole.of(seen)
-                    hole.cut(around.cut(found))[hole.inside] = 255
+            cards = around.cut(self._at(marks(), self._rest < LIES_LONG))
+            for hole in holes_in(seen, remembered, felt, around.cut(lying), limit, cards):
+                hole.cut(remembered)[hole.inside] = hole.of(seen)
+                hole.cut(around.cut(found))[hole.inside] = 255
             if count_of(found):
                 self._sleeves.forget(found)
 

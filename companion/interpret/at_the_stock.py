@@ -67,10 +67,8 @@ def by_way_of_the_stock(game: Game, story: Story, one: Came | Gone, told: Story)
 
     Each with the story before what it laid or took up. What was laid for somebody else was laid after one's own draw.
     """
-    by, told_of = (
-        by_of(told.events[-1]),
-        {hand for went, _ in story.steps if isinstance(went, Went) for hand in went.hands},
-    )
+    by = by_of(told.events[-1])
+    told_of = {hand for went, _ in story.steps if isinstance(went, Went) for hand in went.hands}
     untold = (way for way in one.by_the_stock if way.there is None or told_of.isdisjoint(way.there.hands))
     odds = [(way.seat, _odds_of_drawing(way)) for way in untold]
     own = max((odd for seat, odd in odds if seat == by), default=None)

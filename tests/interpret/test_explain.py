@@ -58,7 +58,7 @@ def test_who_drew_with_one_hand_and_melded_with_the_other_drew_before_both_melds
     assert told[0].events == (Said(ANN, Word.DONE), Drew(BOB, 3), *melds)
 
 
-def test_a_hand_of_which_it_is_told_that_it_drew_has_not_been_to_the_stock_once_more() -> None:
+def test_a_hand_that_is_told_to_have_drawn_was_not_at_the_stock_once_more() -> None:
     """Ann drew and took a discard in one go; a second draw was asked of her for it, and so it was told of Bob."""
     evening = rummy("phase=draw hands=0,1", "6S")
     ann, either = Guess(((ANN, 1.0),)), Guess(((ANN, 0.68), (BOB, 0.32)))

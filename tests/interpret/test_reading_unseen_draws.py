@@ -43,7 +43,7 @@ def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_asked_abou
     assert evening.heard(Said(CY, Word.DONE), Drew(DEE), laid(DEE, "6C"))
 
 
-def test_nothing_is_asked_while_a_hand_that_may_have_drawn_is_perhaps_not_home_yet() -> None:
+def test_nothing_is_asked_while_a_hand_that_may_have_drawn_may_not_be_home_yet() -> None:
     """It was lost from sight at the stock, and a piece of an arm was there: a card was told without the draw."""
     evening = at_turn(seats=2)
     evening.felt.loses(evening.felt.comes(ANN, STOCK))
