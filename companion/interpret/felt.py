@@ -151,7 +151,7 @@ class Felt(Standings):
 
     def _back(self, piece: Piece, backs: list[Lies], visited: Visited) -> Lies | None:
         """Which of these backs it is, for one is like another: the one that lay here, or at this place."""
-        here = [lies for lies in backs if not self._is_filled(lies, visited)]
+        here = [lies for lies in backs if not self._is_filled(lies, backs, visited)]
         near = min(here, key=lambda lies: apart(lies.spot, piece), default=None)
         if near is None or apart(near.spot, piece) > MOVED_MM / 2:
             place = self.locate(piece.pose, BACK, None)
@@ -160,10 +160,13 @@ class Felt(Standings):
             backs.remove(near)
         return near
 
-    def _is_filled(self, known: Lies, visited: Visited) -> bool:
-        """Whether this back was missed for long and a hand has been there since: what lies there now is another one."""
-        long_missed = known.standing is Standing.KNOWN and self.now - known.missed_at >= PUT_BACK_MS
-        return long_missed and visited(known.place, int(known.missed_at))
+    def _is_filled(self, known: Lies, backs: Collection[Lies], visited: Visited) -> bool:
+        """Whether this back was missed for long, a hand has been there since, and one has been at another that cannot
+        be read now: that one lies there, for one is like another."""
+        if known.standing is not Standing.KNOWN or self.now - known.missed_at < PUT_BACK_MS:
+            return False
+        unseen = (one for one in backs if one is not known and one.standing is Standing.KNOWN and not one.seen)
+        return visited(known.place, int(known.missed_at)) and any(visited(one.place, one.seen_at) for one in unseen)
 
     def _place(self, piece: Piece, known: Lies | None = None) -> Place | None:
         """Where it lies: a card that has not been moved since its place was told, and explained, lies there still."""

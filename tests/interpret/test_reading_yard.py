@@ -182,12 +182,38 @@ def test_a_bone_dug_in_doubt_is_not_put_back_by_whoever_fills_its_gap_meanwhile(
     evening.felt.goes(BOB)
     evening.felt.report()
     evening.felt.rests(2000)
-    evening.felt.digs(BOB, yard(25), to=yard(3))
+    hand = evening.felt.comes(BOB, yard(25))
+    evening.felt.remove_at(yard(25))
+    evening.felt.report(still=False)
+    evening.felt.reaches_on(hand, yard(3))
+    evening.felt.put("back", yard(3))
+    evening.felt.goes(BOB)
+    evening.felt.report()
     evening.felt.rests()
     evening.waits()
     evening.answer(0)  # that Ann dug
     hers = Lifted(ANN, yard(3), (BACK,)), Moved(ANN, any_card("dog-1"), below(3), below(4)), Said(ANN, Word.DONE)
     assert evening.heard(*hers, Moved(BOB, BACK, yard(25), yard(3)))
+
+
+def test_a_bone_that_could_not_be_read_for_long_is_no_other_one_when_it_can() -> None:
+    """A hand had pushed it where nobody could see its mark; it was told to be dug, and wrongly put back."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=0,0")
+    evening.felt.report()
+    evening.felt.rests(1000)
+    pushed = next(
+        one for one in evening.felt.cards if (one.pose.x, one.pose.y) == evening.felt.layout.places[yard(3)].centre
+    )
+    evening.felt.cards.remove(pushed)
+    evening.felt.report()
+    evening.felt.rests(4000)
+    evening.felt.comes(ANN, yard(3))
+    evening.felt.cards.append(pushed)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard() and not evening.questions
 
 
 def test_a_dog_taken_up_has_moved_nowhere_yet() -> None:
