@@ -196,19 +196,18 @@ def test_a_bone_dug_in_doubt_is_not_put_back_by_whoever_fills_its_gap_meanwhile(
     assert evening.heard(*hers, Moved(BOB, BACK, yard(25), yard(3)))
 
 
-def test_a_bone_that_could_not_be_read_for_long_is_no_other_one_when_it_can() -> None:
-    """A hand had pushed it where nobody could see its mark; it was told to be dug, and wrongly put back."""
+def test_a_bone_put_back_long_after_it_was_taken_is_no_other_one() -> None:
+    """Nobody may dig there yet; when it lay there again it was told to be dug, and another one put back wrongly."""
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=0,0")
     evening.felt.report()
     evening.felt.rests(1000)
-    pushed = next(
-        one for one in evening.felt.cards if (one.pose.x, one.pose.y) == evening.felt.layout.places[yard(3)].centre
-    )
-    evening.felt.cards.remove(pushed)
+    lay = evening.felt.layout.places[yard(3)].centre
+    bone = next(one for one in evening.felt.cards if (one.pose.x, one.pose.y) == lay)
+    evening.felt.cards.remove(bone)
     evening.felt.report()
     evening.felt.rests(4000)
     evening.felt.comes(ANN, yard(3))
-    evening.felt.cards.append(pushed)
+    evening.felt.cards.append(bone)
     evening.felt.goes(ANN)
     evening.felt.report()
     evening.felt.rests()
