@@ -120,7 +120,7 @@ class Arms:
 
     def _rooted(self, share: Share, contact: Pixels) -> SeenArm | None:
         """The arm that this part of the foreground is; None where it does not come over the table's edge."""
-        inside = share.part[self._ground.inside[share.part]]
+        inside = self._inside(share.part)
         by_edge = inside[self._ground.to_edge[inside] < EDGE_BAND_MM]
         at_edge = self._ground.at[self._but_shadow(by_edge, SLEEVE_SHARE * len(by_edge))]
         if not len(at_edge):
@@ -132,6 +132,10 @@ class Arms:
         far_in = pixels_from(contact, self._shape) * self._ground.mm_per_pixel
         return self._arm(share, inside, crossing, far_in)
 
+    def _inside(self, part: Pixels) -> Pixels:
+        """What of it lies inside the table's edge."""
+        return part[self._ground.inside[part]]
+
     def _but_shadow(self, part: Pixels, least: float) -> Pixels:
         """Without what may be an arm's shadow, which reaches farther than its fingers; unless too little is left."""
         if self._solid is None:
@@ -141,7 +145,7 @@ class Arms:
 
     def _without_sleeve(self, share: Share, known: KnownArm) -> SeenArm | None:
         """The arm that goes on in this part, though it reaches no border: it is rooted where it was."""
-        inside = share.part[self._ground.inside[share.part]]
+        inside = self._inside(share.part)
         if not len(inside):
             return None
         far_in = np.abs(self._ground.at - known.root)

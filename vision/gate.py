@@ -99,9 +99,9 @@ LOOK_FOR_HOLES = 8
 """Frames from one search for holes to the next: each looks where nothing has stirred for that long."""
 LIES_LONG = 45
 """Frames: no sleeve lies still for so long on a card."""
-NOWHERE: Floats = np.empty((0, 2))
 Marks = Callable[[], Floats]
 """Where in the frame marks are."""
+NO_MARKS: Floats = np.empty((0, 2))
 
 
 class Gate:
@@ -145,7 +145,7 @@ class Gate:
         """Pixels of the frame for one of the reduced picture."""
         return self._size[1] / self.shape[1]
 
-    def glance(self, luma: Gray, lores: Gray | None = None, marks: Marks = lambda: NOWHERE) -> Glance:
+    def glance(self, luma: Gray, lores: Gray | None = None, marks: Marks = lambda: NO_MARKS) -> Glance:
         """Take in one frame, and the camera's own small picture of it where there is one.
 
         `marks` says where in the frame marks may lie, if that is to be known.

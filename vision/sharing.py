@@ -120,7 +120,9 @@ class Sharing:
         it is as much larger than those arms were, and ends where such a hand is found again, or should be."""
         known = [arm for arm in arms if arm is not None]
         more = len(piece) - sum(len(arm.part) for arm in known)
-        for arm in self._apart.others if len(known) == len(arms) else ():
+        if len(known) < len(arms):  # how large the piece should be is not known
+            return
+        for arm in self._apart.others:
             if arm.sleeveless and arm not in known and more > STILL_THERE * len(arm.part):
                 one = meeting(arm.root, arm, self._apart.blobs.seen, self._ground)
                 if self._ends_in(one, piece):
@@ -143,7 +145,8 @@ class Sharing:
             return self.rooted[min(of_hand, key=lambda k: np.abs(points - self._roots[k]).min())]
         if n in self._apart.arm_of:
             return self._island(self._apart.arm_of[n])
-        return self._island(_nearest(self._apart.others, points)) if self._apart.others else Share()
+        nobodys = Share()
+        return self._island(_nearest(self._apart.others, points)) if self._apart.others else nobodys
 
     @property
     def _hand_of(self) -> Mapping[int, int]:

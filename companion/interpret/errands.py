@@ -77,9 +77,9 @@ class Errands:
                 told.append(visit)
         return tuple(found)
 
-    def perhaps_home(self, handled: Collection[Came | Gone]) -> tuple[Unseen, ...]:
-        """Hands that were at the stock and were lost from sight there: an arm that is over the table yet, and laid none
-        of these, may be theirs, and then they have not gone home with what they took."""
+    def perhaps_not_home(self, handled: Collection[Came | Gone]) -> tuple[Unseen, ...]:
+        """Hands that were at the stock and were lost from sight: an arm that is over the table yet, and handled none of
+        these, may be theirs, and then they have not gone home with what they took."""
         busy = {hand for one in handled for hand in one.hands}
         lost = (v for v in self.visits.unexplained() if v.goal == STOCK.key and v.reach.reach not in busy)
         there = tuple(visit for visit in self.visits.here() if visit.reach.reach not in busy)

@@ -245,7 +245,7 @@ class Explaining:
     def _may_have_drawn(self, position: Position, stories: Sequence[Story], news: News) -> bool:
         """Whether a hand that drew, of which nobody knows yet that it is home again, would tell more, or something else
         than these stories do without it."""
-        hands = self.errands.perhaps_home((*news.came, *news.gone))
+        hands = self.errands.perhaps_not_home((*news.came, *news.gone))
         told = self.errands.explained(position, (*news.all, *hands)) if hands else stories
         return told[0].events != stories[0].events or (clear(told) and not clear(stories))
 
