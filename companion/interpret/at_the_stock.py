@@ -38,8 +38,7 @@ def done_there(game: Game, story: Story, one: Unseen) -> Iterator[Story]:
             if not one.taken_up:
                 yield replace(story, cost=story.cost + prices.IDLE_AT_DUTY)
         case Reshuffled(went=went):
-            strange = 0.0 if _ways_to_draw(game, story, went) else prices.IDLE
-            yield from done_there(game, replace(story, cost=story.cost + strange), went)
+            yield from done_there(game, story, went)
         case went:
             yield from (ways := _ways_to_draw(game, story, went))
             yield from _goes_on_drawing(story, went)
@@ -148,15 +147,14 @@ def _taken_besides(story: Story, went: Went) -> Iterator[Story]:
 def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
     """The price of a hand at the stock that drew nothing; it may be somebody else's than who was to draw.
 
-    That nobody was to draw makes it no likelier: people halt there for nothing as seldom then. But what was hardly seen
-    by itself may be part of an arm that had business elsewhere.
+    That nobody was to draw, or nobody who would take so few cards, makes it no likelier: people halt there for nothing
+    as seldom then. But what was hardly seen by itself may be part of an arm that had business elsewhere.
     """
-    passed = all(_seen(went, way.events[-1]) is Seen.ELSEWHERE for way in ways)
-    if passed if ways else went.seen in (Seen.NOWHERE, Seen.ELSEWHERE):
+    if went.seen is Seen.ELSEWHERE or (went.seen is Seen.NOWHERE and not ways):
         return 0.0
     if went.seen is Seen.BESIDE:
         return prices.IDLE_BESIDE
-    if not ways:
+    if all(_seen(went, way.events[-1]) is Seen.ELSEWHERE for way in ways):
         return prices.IDLE
     may = {by_of(way.events[-1]) for way in ways}
     until = (before_the_act(game, story, way) for way in ways)

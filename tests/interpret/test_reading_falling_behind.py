@@ -11,10 +11,10 @@ from companion.interpret import prices
 from companion.interpret.at_the_stock import done_there
 from companion.interpret.bridge import Bridge
 from companion.interpret.explain import explain
-from companion.interpret.happenings import Came, Gone, Seen, Went
+from companion.interpret.happenings import Came, Gone, Reshuffled, Seen, Went
 from companion.interpret.seats import Guess
 from companion.interpret.story import Story, implying
-from companion.table import DISCARD, STOCK
+from companion.table import DISCARD, STOCK, Place
 from scoring.cards import cards
 from tests.interpret.evening_talk import Evening, plays
 from tests.people import ANN, BOB, CY
@@ -95,6 +95,21 @@ def test_a_hand_halts_at_the_stock_in_vain_as_seldom_where_nobody_draws(seen: Se
     full = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1").referee.position
     (idle,) = done_there(game("ditch-rummy"), Story(position=full), Went((1,), STOCK, 0, Guess(((BOB, 1.0),)), seen))
     assert idle.cost == price
+
+
+@pytest.mark.parametrize("came_from_a_pile", [False, True])
+def test_a_hand_too_quick_for_seven_cards_is_no_cheaper_because_they_are_due(came_from_a_pile: bool) -> None:
+    """Ann and Bob had drawn; hers was told to be his as well, for his last reach had cost nothing as long as she had
+    none, and more than one where it followed on a look at a pile."""
+    duel = game("melee")
+    bob = Went((1,), STOCK, 5000, Guess(((BOB, 0.97), (ANN, 0.03))), Seen.BESIDE, stayed=660, took=-2.0)
+    one = Reshuffled(2, Place("damage", BOB), bob, taken_up=False) if came_from_a_pile else bob
+    prices_of = []
+    for now in ("phase=deal hands=0,7 stock=45 due=7,0", "phase=choose hands=7,7 stock=38"):
+        position = Evening(duel, 2, f"{now} dodge=K,Q first=0").referee.position
+        told = done_there(duel, Story(position=position), one)
+        prices_of.append(min(story.cost for story in told if not story.events))
+    assert prices_of == [prices.IDLE_BESIDE, prices.IDLE_BESIDE]
 
 
 def test_whoever_lays_more_than_the_record_knows_held_more_and_is_not_accused() -> None:
