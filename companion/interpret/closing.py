@@ -29,6 +29,7 @@ from companion.interpret.supposing import (
     before_told,
     draft,
     gone_on,
+    likely,
     may_come_first,
     until_told,
 )
@@ -139,7 +140,7 @@ class Closing:
         if done.sure and self.noticing.settled(told) and self._has_gone_on(position, done):
             if self.putting_down.lately(position, told) and not accepted(self.game, position, done.told):
                 return Reading(draft=stories[0].acts)
-            if self.asking.is_denied(done.told, keys_of_all(came)):
+            if self._is_denied(stories, done.told, came):
                 return self._once_more(position, stories, done.certain, (*came, *went))
             self.noticing.spend(done.explained)
             return Reading(acts=done.certain, draft=done.open)
@@ -149,6 +150,13 @@ class Closing:
         stories = explain(self.game, position, (*came, *before))
         question = self.asking.ask(self._who(position, stories), (*came, *before))
         return Reading(question=question, draft=stories[0].acts)
+
+    def _is_denied(self, stories: Sequence[Story], told: tuple[Event, ...], came: Sequence[Came]) -> bool:
+        """Whether the table has denied this, or every likely story that tells it so."""
+        keys = keys_of_all(came)
+        left = self.asking.but_denied(stories, keys)
+        others = len(left) < len(stories) and any(one.events[: len(told)] != told for one in likely(left))
+        return others or self.asking.is_denied(told, keys)
 
     def _is_overdue(self, came: tuple[Came, ...]) -> bool:
         """Whether others went on so long ago that no more will be learnt of who was before them.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.facts.events import Drew, Laid, Said, Word
+from companion.facts.events import Drew, Event, Laid, Said, Word
 from companion.games import game
 from companion.games.boards import area
+from companion.interpret.reading import Option
 from companion.table import STOCK, Seat
 from scoring.cards import cards
 from tests.interpret.evening_talk import Evening, plays
@@ -17,6 +18,9 @@ BETWEEN_BOB_AND_ANN = 160.0, 520.0, 80.0
 
 BETWEEN_ANN_AND_BOB = 150.0, 520.0, 60.0
 """Whoever comes from here to the stock is Ann with odds of 59 to 39."""
+
+RATHER_BOB_THAN_ANN = 80.0, 520.0, 82.0
+"""Whoever comes from here to Bob's area is Bob with odds of 89 to 10."""
 
 
 def pair_of_an_unclear_arm() -> Evening:
@@ -120,6 +124,33 @@ def test_a_meld_that_is_nobodys_by_a_slip_of_the_finger_is_asked_about_once_more
     evening.felt.rests()
     evening.answer(laid_by(evening, ANN))
     assert evening.heard(plays(ANN, "9S 9C"))
+
+
+def test_what_was_denied_is_not_told_because_time_has_gone_by() -> None:
+    """Ann laid the eight before Bob, who was asked for his draw: neither was so, and yet Ann was told to be done."""
+    evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=draw turn=0 hands=0,1,3,3 dealer=3 plays=0:3H+4H,1:7H+8H")
+    evening.felt.rests()
+    evening.felt.draws(ANN)
+    evening.felt.draws(BOB, looks=(3, 0))
+    for text, x in (("QC", 120), ("KC", 140)):
+        evening.felt.lays(ANN, text, area(ANN), x=x)
+    evening.felt.enters_at(*RATHER_BOB_THAN_ANN)
+    evening.felt.lays(BOB, "8C", area(BOB), x=-60)
+    while evening.reading.question is None:
+        evening.waits(500)
+    asked = evening.reading.question
+    assert asked.code == "who_drew" and all(Said(ANN, Word.DONE) in told_by(option) for option in asked.options)
+    evening.answer(None)
+    for _ in range(8):
+        evening.waits(1000)
+    assert evening.heard() and evening.reading.question.code == "again"
+    by_ann: list[Event] = [Drew(ANN, 3), plays(ANN, "QC KC"), Laid(ANN, area(BOB), (cards("8C"),))]
+    evening.answer([told_by(option) for option in evening.reading.question.options].index(by_ann))
+    assert evening.heard(*by_ann)
+
+
+def told_by(option: Option) -> list[Event]:
+    return [act.event for act in option.acts]
 
 
 def test_nobody_is_accused_because_an_arm_beside_anothers_card_looked_like_theirs() -> None:
