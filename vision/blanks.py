@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from vision.geometry import Plane
-from vision.pixels import Floats, Gray, PixelBox, cv2
+from vision.pixels import Floats, Gray, PixelBox, along_border, cv2
 from vision.sightings import Blank
 
 CARDS_MM = ((63.0, 88.0), (25.0, 76.0))
@@ -38,7 +38,7 @@ class Blanks:
         """Look again at a box of the frame; `marks` are the places in millimetres at which marks are read."""
         outside = [b for b in self._known if not box.holds(plane.pixels(np.asarray((b.x, b.y))))]
         cut = cv2.GaussianBlur(np.ascontiguousarray(box.cut(luma)), (5, 5), 0)
-        cloth = float(np.median(np.concatenate((cut[0], cut[-1], cut[:, 0], cut[:, -1]))))  # commonest at the rim
+        cloth = float(np.median(along_border(cut)))  # commonest at the rim
         apart = (np.abs(cut.astype(np.float32) - cloth) > STANDS_OUT).astype(np.uint8)
         outlines, _ = cv2.findContours(apart, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
         shapes = [box.onto_frame(np.asarray(o, np.float64).reshape(-1, 2)) for o in outlines if len(o) >= 4]

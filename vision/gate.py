@@ -1,19 +1,17 @@
 """The gate: most frames show nothing new, and saying so must cost next to nothing.
 
 Theory of operation. The frame is made about eight times smaller (or the camera's own small stream is taken) and
-compared with two remembered pictures. `background` is the table without hands; what differs from it is the foreground.
-`examined` is the table as it was last decoded; what differs from that *and* has been still for two frames is
-handed out to be decoded, once. A blob of foreground that reaches the frame's border is a hand, and so is one
-in mid-table that goes on from a hand (`vision/sleeves.py`): it never enters the background, and when it has gone, only
-the known marks in its way are checked. What lies still within any blob while
+compared with the table as it is remembered (`vision/remembered_table.py`), in two pictures. `background` is the table
+without hands; what differs from it is the foreground. `examined` is the table as it was last decoded; what differs
+from that *and* has been still for two frames is handed out to be decoded, once. A blob of foreground that reaches the
+frame's border is a hand, and so is one in mid-table that goes on from a hand (`vision/sleeves.py`): it never enters the
+background, and when it has gone, only the known marks in its way are checked. What lies still within any blob while
 the rest of it goes on may be decoded as well: a card beside the hand that laid it, or under a shadow that goes off it;
 it is handed out (`vision/print_beside.py`), and once more when it has settled. What does not stir for seconds, a mug,
 sleeps: it is no hand until it stirs. What comes in over the border and fades at its rim is a shadow
-(`vision/shadows.py`). Where a hand was taken for the table, because it was there when the camera moved, or the light
-changed under one, it leaves a hole that looks like felt, and the hole is taken for the table again. Every frame is
-first brought into the light of the remembered pictures (`vision/evening.py`), and these follow the light slowly, so
-that neither clouds nor flickering lamps nor dusk cause any decoding. When nearly everything still differs, that is
-another lamp and no hand.
+(`vision/shadows.py`). Every frame is first brought into the light of the remembered pictures (`vision/evening.py`), and
+these follow the light slowly, so that neither clouds nor flickering lamps nor dusk cause any decoding. When nearly
+everything still differs, that is another lamp and no hand.
 """
 
 from __future__ import annotations
@@ -24,29 +22,24 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.bare_felt import FAR_OFF, BareFelt, bare_felt, felt_around, has_an_edge, holes_in
 from vision.evening import in_light_of
-from vision.glance import HAND_RESTS, QUIET, SLEEPS, SMALLEST_BLOB, Blobs, Glance
+from vision.glance import HAND_RESTS, QUIET, SLEEPS, SMALLEST_BLOB, STILL_FRAMES, Blobs, Glance
 from vision.noise import Noise
 from vision.pixels import (
     Floats,
     Gray,
     Labels,
     Mask,
-    Number,
     Piece,
     PixelBox,
     above,
-    box_of,
+    along_border,
     brightness,
-    calmed,
     count_of,
     difference,
     dimmed,
     halved,
     joined_where_they_meet,
-    laid_over,
-    largest_difference,
     least,
     narrowed,
     one_more,
@@ -55,17 +48,16 @@ from vision.pixels import (
     pieces,
     share_of,
     thickened,
-    union,
     whole,
     without,
 )
 from vision.print_beside import OneFrame, PrintBeside
-from vision.shadows import is_shadow
+from vision.remembered_table import RememberedTable
+from vision.shadows import FADES, is_shadow
 from vision.sleeves import Sleeves
 
 LARGEST_SMALL = 400
 """Columns above which a picture is halved again."""
-STILL_FRAMES = 2
 SPECKS = 2
 """Small pixels that may differ though nothing changed: among so many, noise alone makes one stand out now and then."""
 SHALLOWEST_HAND = 3
@@ -77,8 +69,6 @@ STEADY = 0.98
 """Share of the picture that must be still again after the light changed."""
 DRIFT_EVERY = 8
 """Frames from one step to the next in which the remembered pictures follow the light."""
-FOLLOWS = 0.02
-"""How far they follow it in one step."""
 FLICKERING = 20
 """Frames over which the flicker of the light is taken."""
 RESTLESS = 45
@@ -87,12 +77,6 @@ PARTS_REST = 8
 """Frames: what lies still for so long within a piece that goes on has settled; also from one such look to the next."""
 RESTS_LONG = 20
 """Frames: what has not stirred for so long may be no hand."""
-HAND_CONTACT, LARGEST_HAND = (0.012, 0.2), 0.15
-"""Shares of the frame's border and of the frame: less is no arm, and more is what lies around the table."""
-REACHES_IN = 0.25
-"""An arm reaches at least so many times as far in as it is wide at the border: a strip along it is the floor."""
-FADES = 8
-"""Small pixels within which a shadow ends."""
 ASK_AGAIN = 8
 """Frames after which a hand is looked at once more: it may have gone and left its shadow."""
 LOOK_FOR_HOLES = 8
@@ -120,16 +104,10 @@ class Gate:
 
     def _restart(self, small: Gray) -> None:
         self._previous = small
-        self._background = small.copy()
-        self._before = small.copy()
-        self._examined = small.copy()
+        self._table = RememberedTable(small, self.noise)
         self._beside = PrintBeside(small)
         self._rest = np.zeros_like(small)
-        self._touched = np.zeros_like(small)
         self._asleep = np.zeros_like(small)
-        felt = bare_felt(small)
-        self._felt = felt.look if felt.is_plain else np.full(small.shape, np.median(small), np.float64)
-        self._someone_was_here = felt.is_plain and self._uncover_felt(small, felt)
         self._sleeves = Sleeves(small.shape)
         self._covered, self._relit = 0.0, False
         """How much of the picture has changed, and whether by another light."""
@@ -157,9 +135,9 @@ class Gate:
             self._restart(small)
             return Glance((self._whole,))
         bright = brightness(small)
-        evened = in_light_of(self._background, small)
+        evened = in_light_of(self._table.background, small)
         # What is too white to tell is compared as the table, and as it looked a moment ago, lest it seem to stir.
-        now, small = evened.nearest_to(self._previous, small), evened.nearest_to(self._background, small)
+        now, small = evened.nearest_to(self._previous, small), evened.nearest_to(self._table.background, small)
         self.flicker += (min(1.0, abs(evened.light - self._light)) - self.flicker) / FLICKERING
         self._light = evened.light
         stir = difference(now, self._previous)
@@ -170,8 +148,8 @@ class Gate:
             self._rest = one_more(self._rest)
             news = (
                 evened.picture is None
-                or self._someone_was_here
-                or _is_more_than_noise(difference(small, self._examined), self.noise.change)
+                or self._table.someone_was_here
+                or _is_more_than_noise(difference(small, self._table.examined), self.noise.change)
             )
             if not news:
                 self._restless = 0
@@ -200,7 +178,7 @@ class Gate:
             inside = blobs.labels == n
             area = int(np.count_nonzero(inside))
             if area <= largest:
-                self._settle(self._previous, Piece(whole(self._previous), area, inside), hand=False)
+                self._table.settle(self._previous, Piece(whole(self._previous), area, inside), hand=False)
                 blobs = replace(blobs, hands=tuple(other for other in blobs.hands if other != n))
         return blobs
 
@@ -211,7 +189,7 @@ class Gate:
 
     def covered(self, points: Floats) -> Mask:
         """Over which points of the frame there is a hand, or was one and what it hid has not been looked at again."""
-        return np.asarray(self._touched[self._small(points)] != 0)
+        return np.asarray(self._table.touched[self._small(points)] != 0)
 
     def in_view(self, points: Floats, blobs: Blobs | None) -> tuple[Mask, Mask]:
         """At which points of the frame nothing stirs, and at which there is no hand."""
@@ -231,35 +209,23 @@ class Gate:
     def _whole(self) -> PixelBox:
         return PixelBox(0, 0, self._size[1], self._size[0])
 
-    def _unlike(self, small: Gray, known: Gray) -> Gray:
-        """Where two pictures differ by more than noise; in poor light a sleeve only does once that has been calmed."""
-        plainly = above(difference(small, known), self.noise.change)
-        if self.noise.faint >= self.noise.change:
-            return plainly
-        return union(plainly, above(difference(calmed(small), calmed(known)), self.noise.faint))
-
     def _follow_light(self, small: Gray, stir: Gray, bright: float) -> None:
         """Take one step after the light of this frame, and learn how noisy a still picture is."""
         if self._frames % DRIFT_EVERY:
             return
         self.noise.learn(brightness(stir))
-        gain = min(1 + FOLLOWS, max(1 - FOLLOWS, bright / max(1.0, brightness(self._examined))))
-        small = dimmed(small, gain)
-        self._background = _a_step_nearer(dimmed(self._background, gain), small, self.noise.change)
-        self._felt *= gain
-        self._before = dimmed(self._before, gain)
-        self._examined = _a_step_nearer(dimmed(self._examined, gain), small, self.noise.change)
+        gain = self._table.follow_light(small, bright)
         self._beside.follow_light(gain)
         self._previous = dimmed(self._previous, gain)
 
     def _something_new(self, luma: Gray, small: Gray, marks: Marks) -> Glance:
-        bare = without(self._unlike(small, self._background), self._asleep)
+        bare = without(self._table.unlike(small), self._asleep)
         foreground = thickened(bare)
         if self._is_relit(share_of(foreground)):
             return self._lamp(small)
         labels, found = pieces(foreground)
         # An arm reaches the frame's border widely enough, and not only by having been thickened.
-        contact = np.bincount(_rim(labels)[_rim(bare) != 0])
+        contact = np.bincount(along_border(labels)[along_border(bare) != 0])
         reaching = [n for n, c in enumerate(contact) if n and c >= SHALLOWEST_HAND and found[n].area >= SMALLEST_BLOB]
         rooted = tuple(n for n in reaching if not self._is_no_arm(small, found[n]))
         still = {n: least(piece.cut(self._rest), piece.inside) for n, piece in found.items()}
@@ -269,31 +235,30 @@ class Gate:
         arms, moving = np.zeros_like(small), np.zeros_like(small)
         for n, piece in found.items():
             if n in hands:
-                np.copyto(piece.cut(self._touched), 255, where=piece.inside)
+                self._table.touch(piece)
                 np.copyto(piece.cut(arms), 255, where=piece.inside)
-                self._someone_was_here = True
                 resting += [n] if still[n] >= RESTS_LONG else []
             at_rest = self._at_rest_in(piece, still[n], n in hands)
             unsettled |= at_rest is not piece and n not in hands
             if at_rest is not piece:
                 np.copyto(piece.cut(moving), 255, where=piece.inside)
-            if at_rest is not None and self._settle(small, at_rest, n in hands) and at_rest.area >= SMALLEST_BLOB:
+            if at_rest is not None and self._table.settle(small, at_rest, n in hands) and at_rest.area >= SMALLEST_BLOB:
                 boxes.append(at_rest.window.scaled(self.scale))
                 at_rest.cut(settled)[at_rest.inside] = 255
             if n in hands and still[n] >= SLEEPS:
                 piece.cut(self._asleep)[piece.inside] = 255
-                piece.cut(self._touched)[piece.inside] = 0
+                self._table.forget_touch(piece)
                 asleep.append(n)
         frame = OneFrame(luma, small, self.scale, self._rest, self.noise.change)
-        beside = tuple(self._beside.lying_still(frame, moving, self._examined)) if moving.any() else ()
+        beside = tuple(self._beside.lying_still(frame, moving, self._table.examined)) if moving.any() else ()
         if hands and self._frames % LOOK_FOR_HOLES == 0:
             self._fill_holes(small, arms, labels, marks)
-        verify = self._left_behind(small, foreground)
-        unsettled |= count_of(without(self._touched, arms)) > SPECKS
+        verify = self._table.left_behind(small, foreground, self._rest)
+        unsettled |= count_of(without(self._table.touched, arms)) > SPECKS
         examine = tuple(joined_where_they_meet(boxes))
-        awake = tuple(n for n in hands if n not in asleep)
+        awake, table = tuple(n for n in hands if n not in asleep), self._table
         blobs = Blobs(
-            labels, awake, tuple(resting), self._sleeves.hand_of, small, self._felt, self._background, self._asleep
+            labels, awake, tuple(resting), self._sleeves.hand_of, small, table.felt, table.background, self._asleep
         )
         return Glance(examine, settled if examine else None, verify, blobs, unsettled, beside=beside)
 
@@ -306,22 +271,6 @@ class Gate:
         inside: Mask = piece.inside & (piece.cut(self._rest) >= PARTS_REST)
         return piece_where(inside, piece.window) if inside.any() else None
 
-    def _uncover_felt(self, small: Gray, felt: BareFelt) -> bool:
-        """Nobody has seen the table without what is there now: what comes in over the border may be a hand, and what it
-        hides is taken for felt. Whether anything does."""
-        off = np.abs(small - felt.look)
-        limit = max(float(self.noise.change), FAR_OFF * felt.spread)
-        labels, found = pieces(thickened(np.where(off > limit, np.uint8(255), np.uint8(0))))
-        contact = np.bincount(_rim(labels), minlength=len(found) + 1)
-        for n, piece in found.items():
-            wide, large = contact[n] / len(_rim(labels)), piece.area / small.size
-            reaches_in = piece.area > REACHES_IN * contact[n] ** 2
-            an_arm = HAND_CONTACT[0] <= wide < HAND_CONTACT[1] and large < LARGEST_HAND and reaches_in
-            if an_arm and has_an_edge(off, piece, limit, np.ones_like(off, np.bool_)):
-                piece.cut(self._background)[piece.inside] = piece.of(felt.look).astype(np.uint8)
-        self._before = self._background.copy()
-        return bool((self._background != small).any())
-
     def _wake(self, stir: Gray) -> None:
         """What stirs within something asleep wakes all of it."""
         stirring = overlap(above(stir, self.noise.motion), self._asleep)
@@ -331,25 +280,14 @@ class Gate:
                     piece.cut(self._asleep)[piece.inside] = 0
 
     def _fill_holes(self, small: Gray, arms: Gray, labels: Labels, marks: Marks) -> None:
-        """Where the table looks as it does next to it, bare, and a thing is remembered that ends there: that was taken
-        for the table, or the light has changed while an arm was over it.
-
-        Somebody's shadow may look as the table does next to it; but what is remembered there fades into that. So may a
-        sleeve: where a card may lie that lies on it, unless it stays for long."""
+        """Have holes filled where an arm seems to lie still; where a card may lie that may be a sleeve on it, unless it
+        stays for long."""
         lying = overlap(arms, above(self._rest, LOOK_FOR_HOLES - 1))
         if not count_of(lying):
             return
-        around = box_of(lying)
-        felt = felt_around(small, bare_felt(small), labels, around)
-        if felt.is_plain:
-            limit, found = max(float(self.noise.faint), FAR_OFF * felt.spread), np.zeros_like(small)
-            seen, remembered = around.cut(small), around.cut(self._background)
-            cards = around.cut(self._at(marks(), self._rest < LIES_LONG))
-            for hole in holes_in(seen, remembered, felt, around.cut(lying), limit, cards):
-                hole.cut(remembered)[hole.inside] = hole.of(seen)
-                hole.cut(around.cut(found))[hole.inside] = 255
-            if count_of(found):
-                self._sleeves.forget(found)
+        cards = self._at(marks(), self._rest < LIES_LONG)
+        if (holes := self._table.fill_holes(small, lying, labels, cards)) is not None:
+            self._sleeves.forget(holes)
 
     def _at(self, points: Floats, where: Mask) -> Gray:
         """The small pixels at these points of the frame, of those meant."""
@@ -375,48 +313,7 @@ class Gate:
         only every now and then, and not about the last of its fingertips."""
         large = piece.area >= FADES**2
         asked = not self._sleeves.was_in(piece) or (large and self._frames % ASK_AGAIN == 0)
-        return (asked and is_shadow(small, self._background, piece)) or self._is_bare_again(small, piece)
-
-    def _is_bare_again(self, small: Gray, piece: Piece) -> bool:
-        """Whether this blob is only the table as it was before something came into the background. That may have been a
-        hand whose sleeve looks like the table, so that it seemed to reach no border."""
-        other = difference(piece.cut(small), piece.cut(self._before)) > self.noise.change
-        return bool(np.count_nonzero(other & piece.inside) < (1 - STEADY) * piece.area)
-
-    def _settle(self, small: Gray, piece: Piece, hand: bool) -> bool:
-        """A piece of foreground has come to rest: remember it as examined. Whether it was not so already."""
-        seen, inside = piece.of(small), piece.inside
-        news = largest_difference(seen, piece.of(self._examined)) > self.noise.change
-        piece.cut(self._examined)[inside] = seen
-        if not hand:
-            background = piece.cut(self._background)
-            changed = inside & (difference(piece.cut(small), background) > self.noise.change)
-            piece.cut(self._before)[changed] = background[changed]
-            background[inside] = seen
-            self._fade_out(small, piece.window.grown(FADES, small.shape[1], small.shape[0]))
-        return news
-
-    def _fade_out(self, small: Gray, window: PixelBox) -> None:
-        """Take what is not to be told from the table beside a piece that settled for the table as well: where a shadow
-        was taken for it, no edge is left."""
-        seen, background = window.cut(small), window.cut(self._background)
-        np.copyto(background, seen, where=difference(seen, background) <= self.noise.change)
-
-    def _left_behind(self, small: Gray, foreground: Gray) -> Gray | None:
-        """Where a hand has been and has gone, and all is still: the present picture is remembered there as examined.
-
-        The same happens where the table is as it was without hands, but something else was examined there once: nothing
-        else would ever settle that, and the picture would never be quiet again.
-        """
-        stale = above(difference(small, self._examined), self.noise.change)
-        if not self._someone_was_here and not stale.any():
-            return None
-        at_rest = without(above(self._rest, STILL_FRAMES - 1), foreground)
-        back = overlap(at_rest, union(self._touched, stale))
-        laid_over(self._examined, small, back)
-        self._touched = without(self._touched, back)
-        self._someone_was_here = bool(count_of(self._touched))
-        return back if count_of(back) else None
+        return (asked and is_shadow(small, self._table.background, piece)) or self._table.is_bare_again(small, piece)
 
 
 def reduced(picture: Gray) -> Gray:
@@ -435,14 +332,3 @@ def reduced(picture: Gray) -> Gray:
 def _is_more_than_noise(apart: Gray, limit: int) -> bool:
     """Whether two pictures differ by more than a few specks."""
     return apart.max() > limit and count_of(above(apart, limit)) > SPECKS
-
-
-def _a_step_nearer(remembered: Gray, seen: Gray, limit: int) -> Gray:
-    """One grey level nearer to what is seen, except where that is something else altogether."""
-    apart = seen.astype(np.int16) - remembered
-    step = np.where(np.abs(apart) <= limit, np.sign(apart), 0)
-    return (remembered + step).astype(np.uint8)
-
-
-def _rim(picture: NDArray[Number]) -> NDArray[Number]:
-    return np.concatenate((picture[0], picture[-1], picture[:, 0], picture[:, -1]))

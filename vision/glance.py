@@ -9,6 +9,8 @@ from vision.pixels import Floats, Gray, Labels, PixelBox
 
 SMALLEST_BLOB = 12
 """Small pixels of a dilated blob: less is a speck."""
+STILL_FRAMES = 2
+"""Frames: what has not stirred for so long lies still."""
 HAND_RESTS = 6
 """Frames: a hand that stays so long may have laid a card within its own outline; a shorter pause is not looked at."""
 SLEEPS = 60

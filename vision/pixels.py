@@ -215,6 +215,11 @@ def rims(mask: Gray, wide: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     return np.asarray(within, np.bool_), np.asarray(beside, np.bool_)
 
 
+def along_border(picture: NDArray[Number]) -> NDArray[Number]:
+    """The outermost pixels of a picture, one side after the other."""
+    return np.concatenate((picture[0], picture[-1], picture[:, 0], picture[:, -1]))
+
+
 def near(mask: Gray, scale: float, reach: float) -> Callable[[Floats], NDArray[np.bool_]]:
     """Tells which points of a frame lie within reach of a mask that is `scale` times smaller than the frame."""
     side = 2 * math.ceil(reach / scale) + 1

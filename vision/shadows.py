@@ -22,6 +22,8 @@ FEW = 2.0
 """A piece with fewer steep steps than this times the root of its area has no edge."""
 GLARE, GRAIN = 235, 4
 """Greys: brighter ones tell no share, and so much is added to all, lest grain in the dark tells too much."""
+FADES = 8
+"""Small pixels within which a shadow ends."""
 NEXT = (3, 3)
 """Pixels that are taken together, against grain."""
 BRIGHTER, STEPS = 0.1, 0.35
