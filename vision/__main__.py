@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from vision.errors import NoLens, NoPicture
-from vision.eye import Eye, Setting
+from vision.eye import Eye
 from vision.held import read_held
 from vision.lens import PLAIN_LENS, Boards, read_lens
 from vision.orders import BadDeck, Orders
@@ -22,6 +22,7 @@ from vision.pixels import cv2, flipped
 from vision.sightings import Sight, TableChange
 from vision.sources import Frame, FrameSource, Wish, opened
 from vision.sources.board import Board, shrunk
+from vision.viewpoint import Setting
 
 HEARTBEAT_MS = 1000
 FAILED = 2

@@ -8,7 +8,7 @@ a second frame to agree; hands are followed from the table's edge and back.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import compress
 
 import numpy as np
@@ -16,51 +16,25 @@ import numpy as np
 from vision.blindness import Blindness
 from vision.corners import Corners
 from vision.decoding import Decoding, FrameInPlane
-from vision.detect import Finder, MarkReading
+from vision.detect import Finder
 from vision.gate import Gate
-from vision.geometry import Plane, sides_within, turn_of
+from vision.geometry import sides_within
 from vision.glance import QUIET, Blobs, Glance
 from vision.hands import REMEMBERED_MS, Hands
-from vision.knocked import Witness
-from vision.lens import PLAIN_LENS, Lens
 from vision.pixels import Gray, PixelBox, around, flipped, joined_where_they_meet, whole
 from vision.quality import DARK, light_on, view_of
 from vision.sightings import Arm, Deck, TableChange
 from vision.tracks import Tracks
 from vision.unread import Part, Unread
+from vision.viewpoint import PLAIN_SETTING, Searched, Setting, Viewpoint
 
-AS_TURNED = 40.0
-"""Degrees by which a mark may seem turned when the camera was knocked."""
-SEARCH_GUESSED_EVERY = 60
-"""Frames between two searches for a corner mark that has been out of sight since the camera was knocked, or ever."""
-MISSING_MS = 10_000
-"""After a knock, a corner mark that is out of sight for so long is told to be missing; from the start on, at once."""
-SEARCH_EVERY = 15
-"""Frames between two searches for corner marks that were never seen."""
 MEASURE_EVERY_MS = 1000
 """Between two looks at how well the camera sees, which changes slowly."""
 ONE_CARD_MM2 = 8500.0
 """Foreground no larger than this may be a card with the rim that all foreground has; a hand and its wrist are twice as
 large."""
-TRY_EVERY_MS = 250
-"""Between two tries to find out where the camera was moved to."""
 LAID_MM = 200.0
 """What fingers have laid is no farther from them, as long as their hand is over it."""
-GIVE_UP_CORNERS = 3
-"""Searches after which the eye goes on without corner marks."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """How this camera looks at the table."""
-
-    mirrored: bool = False
-    """Turned like a mirror's; where nobody says so, the eye notices it by the corner marks."""
-    lens: Lens = PLAIN_LENS
-    """In widths of the frame."""
-
-
-PLAIN_SETTING = Setting()
 
 
 class Eye:
@@ -69,22 +43,18 @@ class Eye:
     def __init__(self, deck: Deck, setting: Setting = PLAIN_SETTING) -> None:
         self._deck = deck
         self._gate = Gate()
-        self._finder = Finder(deck.marks, deck.corners)
-        self._mirrored = setting.mirrored
-        self._lens = setting.lens.mirrored() if setting.mirrored else setting.lens
-        self._corners = Corners(deck, self._finder, self._lens)
         self._tracks = Tracks(deck.common)
-        self._decoding = Decoding(deck, self._finder, self._tracks)
+        finder = Finder(deck.marks, deck.corners)
+        self._viewpoint = Viewpoint(deck, finder, self._tracks, setting)
+        self._decoding = Decoding(deck, finder, self._tracks)
         self._blindness = Blindness()
         self._quality: dict[str, float] = {}
         self._luma: Gray | None = None
         self._hands = Hands(deck.table, deck.places)
         self._frame = 0
-        self._searches = self._search_at = 0
         self._awake = True
         self._measured = -MEASURE_EVERY_MS
         self._times = (0, 0, 0)
-        self._knocked_at, self._tried_at = -MISSING_MS, 0
         self._unread = Unread()
         self._trouble = self._told_blind = ""
         self._said: TableChange | None = None
@@ -93,7 +63,7 @@ class Eye:
 
     def look_at(self, luma: Gray, time_ms: int, lores: Gray | None = None) -> TableChange | None:
         """Take in one frame; the table if something about it changed since the last time it was told."""
-        if self._mirrored:
+        if self._viewpoint.mirrored:
             luma, lores = flipped(luma), None if lores is None else flipped(lores)
         self._frame += 1
         self._luma = luma
@@ -106,7 +76,8 @@ class Eye:
             self._hands.lose_all()
             self._lay_out()
         blind = self._is_blind(luma, glance, time_ms)
-        if glance is QUIET and not self._hands.rest(time_ms) and not self._awake and not self._are_corners_due:
+        search_due = self._viewpoint.is_search_due(self._frame)
+        if glance is QUIET and not self._hands.rest(time_ms) and not self._awake and not search_due:
             return None if self._blindness.code == self._told_blind else self._told(luma, time_ms, glance)
         if blind and self._corners.complete:
             self._awake = True
@@ -170,62 +141,23 @@ class Eye:
         return self._hands.report_asleep()
 
     @property
-    def _are_corners_due(self) -> bool:
-        """Whether the corners are to be looked for in this frame, even if nothing stirs."""
-        wanted = self._corners.guessed and self._frame >= self._search_at
-        return bool(wanted) or not self._corners.complete
+    def _corners(self) -> Corners:
+        """Others as soon as the picture turns out to be a mirror's."""
+        return self._viewpoint.corners
 
     def _find_corners(self, luma: Gray) -> bool:
-        """Look for the corners that were never seen, every now and then; whether the plane is known better now."""
-        if self._frame < self._search_at:
-            return False
-        if self._corners.complete:
-            self._search_at = self._frame + SEARCH_GUESSED_EVERY
-            if self._corners.look_for_missing(luma) and self._corners.plane is not None:
-                self._remeasure(self._corners.plane)
+        """Look for corners out of sight; whether the plane is known better, so that all of the frame was decoded."""
+        match self._viewpoint.search(luma, self._frame):
+            case Searched.PLANE:
+                self._lay_out()
+                self._decode(luma, (Part(whole(luma)),))
+                return True
+            case Searched.LAST_CORNER:
+                self._lay_out()
                 self._unread.add_all(luma)
-            return False
-        self._searches, self._search_at = self._searches + 1, self._frame + SEARCH_EVERY
-        found = self._corners.search(luma)
-        if self._searches <= GIVE_UP_CORNERS and self._corners.are_mirrored(luma):
-            # Marks cannot be read in a mirror: every frame is turned round from now on.
-            self._mirrored, self._lens = not self._mirrored, self._lens.mirrored()
-            self._corners, self._gate = Corners(self._deck, self._finder, self._lens), Gate()
-            self._trouble, self._search_at = "camera_mirrored", self._frame + 1
-            return False
-        if self._searches >= GIVE_UP_CORNERS:
-            found = self._corners.go_on_with_three(luma) or found
-            if self._corners.plane is None:
-                self._corners.assume((luma.shape[1], luma.shape[0]))
-                found = True
-        return found and self._measure_anew(luma)
-
-    def _measure_anew(self, luma: Gray) -> bool:
-        """The plane is known better than before, if it is known: look at the whole frame."""
-        if self._corners.plane is None:
-            return False
-        self._remeasure(self._corners.plane)
-        self._decode(luma, (Part(whole(luma)),))
-        return True
-
-    def _remeasure(self, plane: Plane) -> None:
-        self._tracks.remeasure(plane)
-        self._lay_out()
-
-    def _known(self, readings: Iterable[MarkReading], plane: Plane) -> list[Witness]:
-        """Of these readings those of marks that were known, each at its old place. `plane` may be off by centimetres,
-        but a card bears its mark twice, a quarter turned."""
-        before, found = self._corners.plane, list[Witness]()
-        if before is None:
-            return found
-        for reading in readings:
-            turn, at = turn_of(plane.mm(reading.corners)), plane.mm(reading.centre)
-            alike = [f for f in self._tracks.followed if f.track.mark == reading.mark]
-            upright = [f for f in alike if abs((f.track.angle - turn + 180) % 360 - 180) < AS_TURNED]
-            nearest = min(upright, key=lambda f: float(np.linalg.norm(f.at - at)), default=None)
-            if nearest is not None:
-                found.append(Witness(before.mm(nearest.corners), reading.corners))
-        return found
+            case Searched.MIRROR:
+                self._gate, self._trouble = Gate(), "camera_mirrored"
+        return False
 
     def _lay_out(self) -> None:
         plane = self._corners.plane
@@ -260,12 +192,10 @@ class Eye:
         return list(compress(glance.beside, bare | near))
 
     def _follow_camera(self, luma: Gray) -> bool:
-        """Whether the camera was knocked. The marks lie where they lay, and the whole frame is looked at once."""
-        before, self._tried_at = self._corners.plane, self._times[-1]
-        if before is None or not self._corners.follow(luma, self._known) or self._corners.plane is None:
+        """Whether the camera was knocked; then the whole picture is looked at anew."""
+        if not self._viewpoint.follow(luma, self._times[-1]):
             return False
-        self._trouble, self._knocked_at = "camera_moved", self._times[-1]
-        self._tracks.relocate(before, self._corners.plane)
+        self._trouble = "camera_moved"
         self._lay_out()
         self._look_all_over(luma)
         return True
@@ -281,7 +211,7 @@ class Eye:
             return False
         if self._corners.any_visible(luma):
             self._look_all_over(luma)
-        elif self._times[-1] - self._tried_at < TRY_EVERY_MS or not self._follow_camera(luma):
+        elif not (self._viewpoint.may_follow_again(self._times[-1]) and self._follow_camera(luma)):
             return False
         self._blindness.forget()
         return True
@@ -395,6 +325,6 @@ class Eye:
     def _why_unseen(self) -> str:
         """Why the table is not known, or not as well as it could be; empty while it is."""
         if self._corners.complete:
-            missing = self._corners.guessed and self._times[-1] - self._knocked_at > MISSING_MS
+            missing = self._viewpoint.is_corner_missing(self._times[-1])
             return self._blindness.code or ("corner_missing" if missing else "")
         return "too_dark" if self._quality.get("brightness", DARK) < DARK else "no_corners"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tests.vision.painted import Arm, Card, Scene, painted
-from vision.eye import PLAIN_SETTING, Eye, Setting
+from vision.eye import Eye
 from vision.sightings import Deck, Sight, TableChange
+from vision.viewpoint import PLAIN_SETTING, Setting
 
 STEP_MS = 66
 

@@ -16,9 +16,9 @@ from tests.vision.painted import Card, Scene, deck, painted
 from tests.vision.seen import Watcher, marks_of, seen
 from tests.vision.test_program import run
 from vision.errors import NoLens
-from vision.eye import Setting
 from vision.lens import Boards, Lens, calibrate, read_lens
 from vision.pixels import Gray
+from vision.viewpoint import Setting
 
 WIDE = Lens(-0.20, 0.03, (0.505, 0.28), 1.0)
 """A lens of 53 degrees that pulls the corners of the frame inwards by some 30 pixels."""

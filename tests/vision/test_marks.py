@@ -16,6 +16,7 @@ from vision.geometry import are_square, plane_under, turn_of
 from vision.lens import Lens
 from vision.pixels import Gray, whole
 from vision.soft import FIRST_LOOK, Codes, sampled, softly_drawn
+from vision.viewpoint import Setting
 
 
 def paper(mark: int, side: int = 20, angle: float = 0.0, blur: float = 1.0, noise: float = 4.0) -> Gray:
@@ -106,8 +107,6 @@ def test_a_lens_bends_and_straightens_to_the_same_point() -> None:
 
 
 def test_a_mirrored_camera_is_read_when_it_is_said_to_be_mirrored() -> None:
-    from vision.eye import Setting
-
     watcher = Watcher(deck(7), Setting(mirrored=True))
     frame = np.ascontiguousarray(painted(Scene(cards=(Card(7, 520, 260),)))[:, ::-1])
     tables = [watcher.eye.look_at(frame, 66 * n) for n in range(4)]
