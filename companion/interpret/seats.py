@@ -158,8 +158,8 @@ def _at_one_spot(less: Reach, more: Reach) -> bool:
 
 
 def _is_piece(less: Reach, more: Reach) -> bool:
-    """Whether next to nothing was seen of the one reach, and that while the other one went on."""
-    over = more.left is None or less.entered <= more.left
+    """Whether next to nothing was seen of the one reach, and that while the other one went on, or just after."""
+    over = more.left is None or (less.left is not None and less.left <= more.left + BROKEN_MS)
     return less.sureness < PIECE <= more.sureness and more.entered <= less.entered and over
 
 

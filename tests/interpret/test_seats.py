@@ -132,6 +132,17 @@ def test_fingers_under_another_arm_are_no_piece_of_it() -> None:
     assert weighed((arm, replace(other, path=(Halt(395, 246, 310, 1200),))), layout)[2].seat == Seat(3)
 
 
+def test_an_arm_that_is_there_long_after_another_has_gone_is_no_piece_of_it() -> None:
+    """Bob leant in by the corner while Ann went home on her other side: his whole reach was told to be hers."""
+    anns = Reach(38, 841, 508, 317, 30162, 32538, (), 0.5, None, (534, 168), (584, 520))
+    by_the_corner = Reach(40, 94, 508, 22, 32472, 33198, (), 0.33, (82, 520), (120, 311))
+    bobs = Reach(42, 54, 483, 35, 33000, 33858, (), 0.5, None, (71, 178))
+    told = weighed((anns, by_the_corner, bobs), table(3))
+    assert told[anns.reach].seat == Seat(0) and told[bobs.reach].of(Seat(1)) > 0.2
+    gone_with_hers = replace(by_the_corner, left=32604)
+    assert weighed((anns, gone_with_hers), table(3))[40].seat == Seat(0)
+
+
 def test_a_reach_along_the_own_edge_is_not_taken_for_the_one_who_sits_at_its_end() -> None:
     layout = table(6)
     far_corner = (900.0, 400.0)
