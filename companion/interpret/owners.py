@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from math import inf
 from typing import NamedTuple
 
-from companion.interpret.seats import BROKEN_MS, ByLooks, ByWays, Guess, weighed
+from companion.interpret.seats import BROKEN_MS, AsKnown, ByWays, Guess, weighed
 from companion.table import Layout
 from vision.sightings import Reach
 
@@ -19,8 +19,8 @@ class While(NamedTuple):
     """What was known of the reaches of a while when it was said whose they are."""
 
     hands: tuple[Reach, ...]
-    alike: tuple[Guess, ...]
-    """Whose arms they look like."""
+    besides: tuple[Guess, ...]
+    """Whose they are by what is known of their arms besides their ways."""
     layout: Layout
 
 
@@ -28,23 +28,23 @@ class Owners:
     """Remembers of each while whose the reaches in it were."""
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[While, dict[int, Guess]]] = {}
+        self._told: dict[int, tuple[While, dict[int, Guess]]] = {}
         """By the first reach of each."""
         self.whiles: dict[int, int] = {}
         """In which while each reach was, by the first reach of that."""
 
     def of(
-        self, hands: Iterable[Reach], layout: Layout, looks: ByLooks, ways: ByWays | None = None
+        self, hands: Iterable[Reach], layout: Layout, known: AsKnown, ways: ByWays | None = None
     ) -> dict[int, Guess]:
-        """The seat of each of these reaches, by whose way that is and by whose arm looks like that."""
-        known, self._known, self.whiles = self._known, {}, {}
+        """The seat of each of these reaches, by whose way that is and by what else is known of its arm."""
+        told, self._told, self.whiles = self._told, {}, {}
         seats: dict[int, Guess] = {}
         for together in _whiles(tuple(hands)):
-            now, first = While(together, tuple(map(looks, together)), layout), together[0].reach
-            before = known.get(first)
+            now, first = While(together, tuple(map(known, together)), layout), together[0].reach
+            before = told.get(first)
             if before is None or before[0] != now:
-                before = now, weighed(together, layout, looks, ways)
-            self._known[first] = before
+                before = now, weighed(together, layout, known, ways)
+            self._told[first] = before
             self.whiles |= dict.fromkeys(before[1], first)
             seats |= before[1]
         return seats

@@ -13,6 +13,7 @@ from companion.interpret.looks import Looks
 from companion.interpret.named import Named
 from companion.interpret.owners import Owners
 from companion.interpret.seats import Guess, anybody
+from companion.interpret.staying import Staying
 from companion.interpret.visit import GOAL_MS, Visit, rest_of
 from companion.interpret.ways import Ways
 from companion.table import Layout, Place, Rect, Seat, place_of
@@ -27,7 +28,7 @@ class Reaches:
         self._halts = Halts(layout)
         self.all: dict[int, Visit] = {}
         self._by_record, self._owners = Named(), Owners()
-        self._looks = Looks(self._by_record)
+        self._looks, self._staying = Looks(self._by_record), Staying(self._by_record)
         self._rects = {place.key: rect for place, rect in layout.places.items()}
         """Where the eye's names for places are; it was told them before anybody changed places."""
         self._eyes = {place.key: place.key for place in layout.places}
@@ -50,7 +51,9 @@ class Reaches:
         self._eyes = {key: ours[rect] for key, rect in self._rects.items()}
         self.layout, self._halts = layout, Halts(layout, self._strayed)
         self._by_record.forget()
-        self._looks.forget(max(self.all, default=0))
+        latest = max(self.all, default=0)
+        self._looks.forget(latest)
+        self._staying.forget(latest)
         self._weigh()
 
     def follow(self, strayed: Mapping[str, tuple[TablePoint, ...]]) -> None:
@@ -121,7 +124,7 @@ class Reaches:
         """Say anew whose each reach was: what came later may show that it was one with another."""
         self._ask_anew()
         whole = (visit.reach for n, visit in self.all.items() if n not in self._rests)
-        guesses = self._owners.of(whole, self.layout, self._by_looks, self._reaches_in)
+        guesses = self._owners.of(whole, self.layout, self._as_known, self._reaches_in)
         self.all = {n: visit.by(guesses[self._rests.get(n, n)]) for n, visit in self.all.items()}
         hands: dict[tuple[int, Seat], list[Visit]] = {}
         meanwhile = {n: (self._owners.whiles[self._rests.get(n, n)], v.guess.best) for n, v in self.all.items()}
@@ -131,6 +134,7 @@ class Reaches:
         for n, visit in self.all.items():
             if not visit.here and n not in self._rests:
                 self._looks.learn(n, visit.reach.look, visit.guess)
+                self._staying.learn(visit.reach, visit.guess)
 
     def name(self, hands: Iterable[int], seat: Seat, entry: int) -> None:
         """The record says whose arms these were."""
@@ -144,8 +148,10 @@ class Reaches:
     def _reaches_in(self, seat: Seat) -> Ways:
         return self._by_record.ways_of(seat, self.layout.spots[seat])
 
-    def _by_looks(self, hand: Reach) -> Guess:
-        return self._looks.goes_with(hand.reach, hand.look, self.layout)
+    def _as_known(self, hand: Reach) -> Guess:
+        """Whose arm this is by its look, and by its reach before."""
+        looks = self._looks.goes_with(hand.reach, hand.look, self.layout)
+        return looks.both(self._staying.whose(hand, self.layout))
 
     def forget_before(self, time: int) -> None:
         """Reaches so long over that nothing can rest on them."""

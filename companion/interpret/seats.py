@@ -1,7 +1,7 @@
 """Whose hand it was: as far as its way tells, where it came over the edge and went back and whence the arm points.
 
-Pieces of one arm have one owner, and arms that look like a player's are rather theirs. Nobody is ruled out, and of an
-arm of which little was seen less is believed.
+Pieces of one arm have one owner, and an arm that looks like a player's, or was theirs before, is rather theirs. Nobody
+is ruled out, and of an arm of which little was seen less is believed.
 """
 
 from __future__ import annotations
@@ -60,8 +60,8 @@ class Guess:
         return as_shares({one: odd * (times if one == seat else 1.0) for one, odd in self.odds})
 
 
-ByLooks = Callable[[Reach], Guess]
-"""Whose arm looks like that of a reach."""
+AsKnown = Callable[[Reach], Guess]
+"""Whose arm that of a reach is by what is known of it besides its way: by its look, and by its reaches before."""
 ByWays = Callable[[Seat], Ways]
 """How a player reaches in."""
 
@@ -77,10 +77,10 @@ def whose(hand: Reach, layout: Layout, people: People = USUAL) -> Guess:
 
 
 def weighed(
-    hands: Iterable[Reach], layout: Layout, looks: ByLooks | None = None, ways: ByWays | None = None
+    hands: Iterable[Reach], layout: Layout, known: AsKnown | None = None, ways: ByWays | None = None
 ) -> dict[int, Guess]:
-    """The seat of each of these reaches, by its way and by whose arm looks like that; those that are pieces of one arm
-    have one owner."""
+    """The seat of each of these reaches, by its way and by what else is known of its arm; those that are pieces of one
+    arm have one owner."""
     pieces: dict[int, dict[int, Reach]] = {}
     for hand in (hands := tuple(hands)):
         before = _there_meanwhile((one for one in hands if one.reach in pieces), hand)
@@ -89,7 +89,7 @@ def weighed(
         whole = {n: one for each in same for n, one in pieces[each.reach].items()} | {hand.reach: hand}
         pieces |= dict.fromkeys(whole, whole)
     arms = {min(arm): (*arm.values(),) for arm in pieces.values()}
-    told = [(hand, guess) for arm in arms.values() for guess in (_owner(arm, layout, looks, ways),) for hand in arm]
+    told = [(hand, guess) for arm in arms.values() for guess in (_owner(arm, layout, known, ways),) for hand in arm]
     seats = {hand.reach: guess for hand, guess in told}
     by_the_edge = [(hand, guess) for hand, guess in told if _is_by_the_edge(hand, layout)]
     return seats | {hand.reach: _or_theirs(hand, guess, told) for hand, guess in by_the_edge}
@@ -185,7 +185,7 @@ def _seen_last(hand: Reach, reached: TablePoint) -> TablePoint:
 def _owner(
     pieces: tuple[Reach, ...],
     layout: Layout,
-    looks: ByLooks | None = None,
+    known: AsKnown | None = None,
     ways: ByWays | None = None,
     people: People = USUAL,
 ) -> Guess:
@@ -195,10 +195,10 @@ def _owner(
     fits = [_all_fit(piece, layout, theirs, people) for piece in pieces]
     near = [prod(fit[n] for fit in fits) ** (people.believed * worth) for n in range(len(theirs))]
     total, doubt = sum(near), min(map(_doubt, pieces))
-    alike = [] if looks is None else [looks(piece) for piece in pieces]
+    besides = [] if known is None else [known(piece) for piece in pieces]
     return as_shares(
         {
-            seat: ((1 - doubt) * one / total + doubt / len(near)) * prod(look.of(seat) for look in alike) ** worth
+            seat: ((1 - doubt) * one / total + doubt / len(near)) * prod(guess.of(seat) for guess in besides) ** worth
             for seat, one in zip(layout.spots, near, strict=True)
         }
     )

@@ -13,7 +13,9 @@ from vision.sightings import Look, Reach, Tone
 TABLE = Layout(960, 520, {}, spots_around(4))
 ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 DARK, LIGHT = (-0.5, -0.4), (0.3, 0.45)
-BETWEEN_ANN_AND_BOB = Reach(50, 150, 515, 38, 60_000, 60_500, (), 1.0, (250.0, 520.0), (240.0, 400.0), (0.0, 440.0))
+BETWEEN_ANN_AND_BOB = Reach(
+    50, 150, 515, 38, 60_000, 60_500, (), 1.0, (250.0, 520.0), (240.0, 400.0), (0.0, 440.0), arm=50
+)
 
 
 def looking(tone: Tone, shift: float = 0.0) -> Look:
@@ -24,7 +26,9 @@ def looking(tone: Tone, shift: float = 0.0) -> Look:
 def of(visits: Visits, seat: Seat, number: int, look: Look) -> None:
     """A whole visit of somebody with such an arm."""
     hand = hand_from(TABLE.spots[seat], (480, 260))
-    visits.take_in([replace(hand, reach=number, entered=1000 * number, left=1000 * number + 500, look=look)])
+    visits.take_in(
+        [replace(hand, reach=number, arm=number, entered=1000 * number, left=1000 * number + 500, look=look)]
+    )
 
 
 def an_evening(*, ann: Tone, bob: Tone) -> Visits:

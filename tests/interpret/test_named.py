@@ -16,7 +16,7 @@ LEFT_HANDED = Reach(1, 397, 12, 153, 0, 500, (), 1.0, (459.0, 0.0), (557.0, 325.
 
 def reach(visits: Visits, number: int, hand: Reach) -> None:
     """A whole visit."""
-    visits.take_in([replace(hand, reach=number, entered=1000 * number, left=1000 * number + 500)])
+    visits.take_in([replace(hand, reach=number, arm=number, entered=1000 * number, left=1000 * number + 500)])
 
 
 def odds_of_cy(visits: Visits, hand: Reach = LEFT_HANDED) -> float:
