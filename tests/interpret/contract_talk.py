@@ -28,7 +28,7 @@ def perhaps_draws(evening: Evening) -> None:
     """Bob is at the deck, and the eye hardly knows whose hand it was."""
     arm = evening.felt.comes(BOB, STOCK)
     assert arm.seen_as is not None
-    arm.seen_as = replace(arm.seen_as, sureness=0.3)
+    arm.seen_as = replace(arm.seen_as, sureness=0.0)
     evening.felt.goes(BOB)
     evening.felt.report()
     assert evening.heard() and evening.reading.draft

@@ -196,7 +196,7 @@ def test_what_was_laid_after_a_draw_is_a_contract_whatever_was_pressed_before() 
     evening = first_discard()
     arm = evening.felt.comes(BOB, STOCK)
     assert arm.seen_as is not None
-    arm.seen_as = replace(arm.seen_as, sureness=0.3)
+    arm.seen_as = replace(arm.seen_as, sureness=0.0)
     evening.felt.goes(BOB)
     evening.felt.report()
     assert evening.heard() and evening.reading.draft, "it may have been somebody else's hand"

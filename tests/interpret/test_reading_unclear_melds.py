@@ -173,7 +173,7 @@ def test_who_said_that_they_drew_has_laid_what_the_hand_that_drew_laid_next() ->
     evening.felt.rests()
     arm = evening.felt.comes(BOB, STOCK, 900)
     assert arm.seen_as is not None
-    arm.seen_as = replace(arm.seen_as, sureness=0.3)
+    arm.seen_as = replace(arm.seen_as, sureness=0.0)
     evening.felt.reaches_on(arm, area(ANN))
     for text, x in (("QS", 0), ("KH", 22)):
         evening.felt.put(text, area(ANN), x=x)
