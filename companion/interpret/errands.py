@@ -131,9 +131,16 @@ class Errands:
 
     def explained(self, position: Position, happened: Sequence[Happening]) -> tuple[Story, ...]:
         """Every story of this, and of hands before it that may have drawn although nobody waited for it or saw it."""
-        busy = {hand for one in happened for hand in one.hands}
-        self.weighed = position, (*happened, *self._out_of_turn(busy), *self.lost(happened))
+        self.weighed = position, self._with_hands_before(happened)
         return explain(self.game, *self.weighed)
+
+    def supposed(self, position: Position, happened: Sequence[Happening]) -> tuple[Story, ...]:
+        """The same of what has perhaps happened."""
+        return explain(self.game, position, self._with_hands_before(happened))
+
+    def _with_hands_before(self, happened: Sequence[Happening]) -> tuple[Happening, ...]:
+        busy = {hand for one in happened for hand in one.hands}
+        return *happened, *self._out_of_turn(busy), *self.lost(happened)
 
     def _out_of_turn(self, busy: Collection[int]) -> Iterator[Went]:
         """Hands that were at the stock since the last act, when nobody waited for it; none that is told of already.

@@ -157,7 +157,7 @@ class Explaining:
         """The backs that are missing besides, where they tell what could not be seen before all this."""
         missing = self.missing.unexplained(position, news.came, news.gone)
         missing += self.missing.said_to_lie(position) if news.came else ()  # who goes on has laid none there
-        stories = self.errands.explained(position, (*news.all, *missing)) if missing else ()
+        stories = self.errands.supposed(position, (*news.all, *missing)) if missing else ()
         told = [one for story in stories[:1] for one, _ in at_work(story)]
         return tuple(one for one in missing if one in told)
 
@@ -246,7 +246,7 @@ class Explaining:
         """Whether a hand that drew, of which nobody knows yet that it is home again, would tell more, or something else
         than these stories do without it."""
         hands = self.errands.perhaps_not_home((*news.came, *news.gone))
-        told = self.errands.explained(position, (*news.all, *hands)) if hands else stories
+        told = self.errands.supposed(position, (*news.all, *hands)) if hands else stories
         return told[0].events != stories[0].events or (clear(told) and not clear(stories))
 
     def _shows_yet(self, stories: Sequence[Story]) -> bool:
