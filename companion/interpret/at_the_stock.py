@@ -163,12 +163,20 @@ def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
     at_will = at_will and not any(draws_first(game, story.position, seat) for seat in may)
     # Who has, or had then, a card to carry may do that first.
     at_will = at_will or went.ahead or any(expect.kind is Moved for expect in expects)
+    # As long as others are to decide, nobody need draw yet: then bare fingers have only touched the stock.
+    at_will = at_will or (went.took < 0 and any(_after_others(story, way) for way in ways))
     if went.seen is Seen.NOWHERE and at_will:
         return 0.0
     if at_will or went.seen is Seen.TOO_SOON or all(_set_out_before(went, story, by, ahead=False) for by in may):
         return prices.IDLE * went.plain
     theirs = sum(went.guess.of(seat) for seat in may if seat is not None)
     return -log(theirs * exp(-prices.IDLE_AT_DUTY) + (1 - theirs) * exp(-prices.IDLE))
+
+
+def _after_others(story: Story, way: Story) -> bool:
+    """Whether somebody else is to decide before this draw."""
+    *before, drew = way.events[len(story.events) :]
+    return any(by_of(event) not in (None, by_of(drew)) for event in before)
 
 
 def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Iterator[Story]:

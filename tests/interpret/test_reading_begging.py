@@ -367,9 +367,19 @@ def test_nobody_has_drawn_while_an_arm_hides_whether_they_took_the_discard() -> 
     felt.report()
     felt.rests()
     evening.waits()
-    assert evening.heard() and [one.code for one in evening.questions[-1].options] == ["drew_it", "drew_none"]
-    evening.answer(1)
+    assert evening.heard() and [one.code for one in evening.questions[-1].options] == ["drew_none", "drew_it"]
+    evening.answer(0)
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C")), lays(BOB, card("4D")))
+
+
+def test_bare_fingers_at_the_deck_have_not_drawn_while_others_may_still_beg() -> None:
+    """Bob touched it: that he had drawn and nobody would have the discard was told, and Cy told off who took it."""
+    evening = first_discard()
+    evening.felt.comes(BOB, STOCK).looks = (2, 0)
+    evening.felt.goes(BOB)
+    evening.felt.takes(CY, "9C")
+    evening.felt.rests()
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C"))) and not evening.questions
 
 
 def test_no_draw_is_told_while_the_discard_is_missing_which_a_press_explains() -> None:
