@@ -16,7 +16,7 @@ from vision.sightings import Halt, Reach, TablePoint
 
 NOBODYS = 1e-6
 """How well an arm goes with nobody: what goes no better with anybody is nobody's in particular."""
-GLIMPSE, SOON = 0.2, 3
+GLIMPSE, SOON = 0.3, 3
 """An arm of which next to nothing was seen is doubted so far; and how soon it is believed when more of it was."""
 HALF_SEEN, UNSEEN = 0.026, 0.03
 """How far an arm is doubted that was not seen to come or to go, and one that was seen to do neither: it may be the part

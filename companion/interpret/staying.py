@@ -11,8 +11,9 @@ from companion.interpret.seats import Guess, anybody, as_shares
 from companion.table import Layout
 from vision.sightings import Reach
 
-MIXED_UP = 0.1
-"""How often an arm is somebody else's than on its reach before."""
+MIXED_UP = 0.2
+"""How far it is believed that an arm may be somebody else's than on its reach before. The eye mixes up fewer; but who
+made that reach is told boldly."""
 MOST = 200
 """So many arms are remembered."""
 

@@ -55,7 +55,7 @@ class People(NamedTuple):
 
 
 USUAL = People()
-SHOULDER_MM, POINTS_MM, BODY = 300.0, 300.0, 2.5
+SHOULDER_MM, POINTS_MM, BODY = 300.0, 500.0, 2.5
 """Of an arm of which only the way it points is known: so far behind the edge it may be this far from its owner's."""
 SEEN_MM = 50.0
 """So far the fingers must be from the edge for the line between to say what is behind it."""

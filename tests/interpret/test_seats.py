@@ -201,7 +201,7 @@ def test_a_glimpse_of_a_hand_is_not_believed_beyond_its_own_sureness() -> None:
 def test_an_arm_whose_fingers_were_never_seen_apart_is_rather_theirs_who_sits_there() -> None:
     """Whoever reaches in beside others is hidden by them; but nobody else comes over that edge so."""
     hidden = Reach(58, 401, 16, 166, 32733, 33466, (), 0.0, (407, 0), None, (399, 0))
-    assert 0.7 < whose(hidden, table(4)).of(Seat(2)) < 0.9
+    assert 0.55 < whose(hidden, table(4)).of(Seat(2)) < 0.9
 
 
 def test_without_a_hand_everybody_is_as_likely() -> None:

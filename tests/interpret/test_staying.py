@@ -27,7 +27,7 @@ def odds_of_finn(*reaches: Reach) -> float:
 
 def test_an_arm_that_has_stayed_at_the_edge_is_whose_it_was() -> None:
     assert odds_of_finn(FROM_BY_THE_CORNER) < 0.5
-    assert odds_of_finn(PLAINLY_FINNS, FROM_BY_THE_CORNER) > 0.85
+    assert odds_of_finn(PLAINLY_FINNS, FROM_BY_THE_CORNER) > 0.75
     assert odds_of_finn(replace(PLAINLY_FINNS, arm=12), FROM_BY_THE_CORNER) < 0.5
 
 
