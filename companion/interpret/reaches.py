@@ -56,6 +56,10 @@ class Reaches:
         self._staying.forget(latest)
         self._weigh()
 
+    def forget_arms(self) -> None:
+        """The eye was started anew, and gives the numbers of arms to others."""
+        self._staying.forget(max(self.all, default=0))
+
     def follow(self, strayed: Mapping[str, tuple[TablePoint, ...]]) -> None:
         """Piles lie there now, and not where the eye takes them to be: whose fingers halted there were at them."""
         if strayed != self._strayed:

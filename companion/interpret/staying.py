@@ -29,7 +29,7 @@ class Staying:
         """What was seen until this reach tells nothing any more."""
 
     def forget(self, reach: int) -> None:
-        """People sit on other chairs now; this was the last reach before that."""
+        """People sit on other chairs now, or the eye counts arms anew; this was the last reach before that."""
         self._since = reach
         self._arms.clear()
 
@@ -38,8 +38,8 @@ class Staying:
         if hand.reach <= self._since:
             return
         self._arms.setdefault(hand.arm, {})[hand.reach] = guess
-        for oldest in [*self._arms][:-MOST]:
-            del self._arms[oldest]
+        if len(self._arms) > MOST:
+            del self._arms[next(iter(self._arms))]
 
     def whose(self, hand: Reach, layout: Layout) -> Guess:
         """Whose arm this is by its reach before, if it has made one."""
@@ -47,6 +47,5 @@ class Staying:
         before = max((n for n in reaches if n < hand.reach), default=None)
         if before is None:
             return anybody(layout)
-        guess = self._named.whose(before, reaches[before])
-        total, each = sum(odd for _, odd in guess.odds), MIXED_UP / len(layout.spots)
-        return as_shares({seat: (1 - MIXED_UP) * guess.of(seat) / total + each for seat in layout.spots})
+        guess, each = self._named.whose(before, reaches[before]), MIXED_UP / len(layout.spots)
+        return as_shares({seat: (1 - MIXED_UP) * guess.of(seat) + each for seat in layout.spots})
