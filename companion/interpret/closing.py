@@ -152,7 +152,7 @@ class Closing:
         return Reading(question=question, draft=stories[0].acts)
 
     def _is_denied(self, stories: Sequence[Story], told: tuple[Event, ...], came: Sequence[Came]) -> bool:
-        """Whether the table has denied this, or every likely story that tells it so."""
+        """Whether the table has denied this, or stories without which it is not told by all that are likely."""
         keys = keys_of_all(came)
         left = self.asking.but_denied(stories, keys)
         others = len(left) < len(stories) and any(one.events[: len(told)] != told for one in likely(left))
