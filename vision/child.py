@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from vision.numbers import Numbers
 from vision.sightings import Deck, TableChange, read_change
 
 SILENCE_MS = 2500
@@ -38,6 +39,7 @@ class EyeChild:
         self.missing = False
         """There is no camera to start an eye for."""
         self._run: _Run | None = None
+        self._numbers = Numbers()
         self._stopped = -BREATH_MS
         self._started = 0
         """When this process was started."""
@@ -95,7 +97,7 @@ class EyeChild:
                 self._start(now)
             return []
         died = not self.alive
-        changes = self._run.changes()
+        changes = [self._numbers.gone_on(change) for change in self._run.changes()]
         self.last_words = self._run.last_words() or self.last_words
         if changes:
             self._heard, self._too_early = now, 0
@@ -115,6 +117,7 @@ class EyeChild:
         if was_missing:  # it was plugged in just now, and may take its time to wake
             self._heard, self._listening = None, now
         self._run = _Run([sys.executable, "-m", "vision", source, "--json", *self._options])
+        self._numbers.start_anew()
         self._started = now
         self.starts += 1
         self._run.send(self._deck)

@@ -173,7 +173,8 @@ def watched(sitting: HandsSession, picture: CameraPicture, hands: int) -> tuple[
     eye, visits = eye_over(sitting.layout), Visits(sitting.layout)
     for now, things in sitting.scenes(hands):
         change = eye.look_at(picture.draw(things), now)
-        visits.take_in(change.reaches if change else ())
+        if change is not None:
+            visits.take_in(change.reaches)
     return tuple(visits.all.values())
 
 

@@ -56,10 +56,6 @@ class Reaches:
         self._staying.forget(latest)
         self._weigh()
 
-    def forget_arms(self) -> None:
-        """The eye was started anew, and gives the numbers of arms to others."""
-        self._staying.forget(max(self.all, default=0))
-
     def follow(self, strayed: Mapping[str, tuple[TablePoint, ...]]) -> None:
         """Piles lie there now, and not where the eye takes them to be: whose fingers halted there were at them."""
         if strayed != self._strayed:
@@ -91,9 +87,13 @@ class Reaches:
         return tuple((self._eyes.get(key, key), ms) for key, ms in spent)
 
     def take_in(self, hands: Iterable[Reach]) -> bool:
-        """Take in the hands of one look; whether one has come that was not there before."""
+        """Take in the hands of one look; whether one has come that was not there before.
+
+        One on its way of which nothing is told any more ended unseen: the eye was blind for a while, or died.
+        """
         latest = max(self.all, default=0)
         told = {hand.reach: hand for hand in hands}
+        told |= {n: _ended(hand) for n, hand in self._told.items() if n > 0 and hand.left is None and n not in told}
         rests = [rest_of(told[n], before) for n, before in self._until.items() if n in told]
         self._rests |= {rest.reach: -rest.reach for rest in rests if rest.path}
         told |= {rest.reach: rest for rest in rests if rest.path}
@@ -257,6 +257,11 @@ class Reaches:
         """Hands that have gone again and have not been taken for any act, in the order in which they left."""
         found = [v for v in self.all.values() if not v.spent and not v.here]
         return tuple(sorted(found, key=lambda v: v.left))
+
+
+def _ended(hand: Reach) -> Reach:
+    """This reach, as one that ended when it was last seen to halt."""
+    return replace(hand, left=max((halt.left for halt in hand.path), default=hand.entered))
 
 
 def _busy(visit: Visit, hands: Iterable[Visit]) -> int:

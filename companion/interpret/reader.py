@@ -93,8 +93,6 @@ class Reader:
             return Reading()
         if change is not self.change:
             self._quiet_since = None
-        if self.change is not None and change.frame < self.change.frame:
-            self.visits.forget_arms()
         first, self._read_at = self.change is None, None
         self.change, self.position = change, position
         self.felt.now = change.time

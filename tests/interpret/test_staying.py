@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.facts.events import Began
-from companion.games import game
-from companion.games.boards import layout
-from companion.interpret.reader import Reader
 from companion.interpret.visits import Visits
-from companion.referee import Referee
 from companion.table import Layout, Seat, spots_around
-from tests.people import ANN
-from vision.sightings import Reach, TableChange
+from vision.sightings import Reach
 
 TABLE = Layout(960, 520, {}, spots_around(6))
 EVE, FINN = Seat(4), Seat(5)
@@ -47,18 +41,6 @@ def test_whose_an_arm_was_is_forgotten_when_people_change_places() -> None:
     visits.seat(TABLE)
     visits.take_in([FROM_BY_THE_CORNER])
     assert visits.all[FROM_BY_THE_CORNER.reach].guess.of(FINN) < 0.5
-
-
-def test_an_eye_that_was_started_anew_gives_the_number_of_an_arm_to_another() -> None:
-    """After a camera fault every new arm was taken for whoever's had borne its number at the beginning."""
-    reader = Reader(game("melee-dig"), layout(6))
-    position = Referee(Began("melee-dig", ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn"), ANN)).position
-    seen = TableChange(21_400, 900, True, (), (PLAINLY_FINNS,))
-    reader.look(seen, position)
-    reader.look(replace(seen, time=51_600, frame=30, reaches=(FROM_BY_THE_CORNER,)), position)
-    assert reader.visits.all[FROM_BY_THE_CORNER.reach].guess.of(FINN) < 0.5
-    reader.look(replace(seen, time=51_700, frame=31, reaches=(replace(FROM_BY_THE_CORNER, left=51_660),)), position)
-    assert reader.visits.all[FROM_BY_THE_CORNER.reach].guess.of(FINN) < 0.5
 
 
 def test_what_the_record_says_of_an_arm_goes_on_to_its_next_reach() -> None:

@@ -61,6 +61,16 @@ def test_a_hand_goes_where_it_comes_last_and_does_not_merely_brush(
     assert goal(*visited) == where
 
 
+def test_a_hand_of_which_nothing_is_told_any_more_has_gone_where_it_was_seen_last() -> None:
+    """The eye was blind for a while, or was started anew: the hand would else be at the pile for ever."""
+    visits = Visits(TABLE)
+    visits.take_in([replace(halting(1, 0, 1000, 0, Halt(*MIDDLE, 1200, 1700)), left=None)])
+    assert visits.busy_at(Place("discard"))
+    visits.take_in([])
+    assert not visits.here() and not visits.busy_at(Place("discard"))
+    assert visits.all[1].left == 1700
+
+
 def test_a_hand_that_was_taken_for_an_act_is_not_taken_for_another() -> None:
     visits = Visits(TABLE)
     from_the_kiosk = Reach(1, 480, 508, 0, 0, 1000, (("stock", 500),), 1.0, (480, 508), (400, 250), (480, 508))

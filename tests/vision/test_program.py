@@ -15,9 +15,10 @@ from pathlib import Path
 import cv2
 import pytest
 
-from tests.vision.painted import Card, Scene, deck, painted
+from tests.vision.painted import Arm, Card, Scene, deck, painted
 from tests.vision.seen import seen
 from vision.child import BREATH_MS, WAKING_MS, EyeChild
+from vision.pixels import Gray
 from vision.sightings import TableChange, read_change
 from vision.sources.board import Board
 
@@ -141,6 +142,38 @@ def test_a_killed_eye_is_started_again_after_a_breath_and_tells_the_whole_table(
         child.listen(noticed + BREATH_MS)
         assert child.starts == 2
         assert table() == {14, 15, 18, 19}
+    finally:
+        child.stop()
+        board.close()
+
+
+def test_an_eye_started_anew_goes_on_counting_arms(tmp_path: Path) -> None:
+    """What is remembered of an arm or a reach would else be taken for that of the one that bears its number now."""
+    board = Board(tmp_path / "table.board", 1920, 1080)
+    child = EyeChild(partial(str, tmp_path / "table.board"), deck(7))
+    bare, reached_over = painted(Scene()), painted(Scene(arms=(Arm((520, 570), (480, 260)),)))
+
+    def numbers() -> set[int]:
+        """Of the first arm that this eye tells of, and of its reach."""
+        told: list[TableChange] = []
+
+        def shows(frame: Gray, ready: Callable[[TableChange], bool]) -> bool:
+            board.show(frame, now())
+            told.extend(child.listen(now()))
+            return bool(told) and ready(told[-1])
+
+        until(lambda: shows(bare, lambda change: change.still))
+        until(lambda: shows(reached_over, lambda change: bool(change.arms and change.reaches)))
+        return {told[-1].arms[0].arm, told[-1].reaches[0].reach, told[-1].reaches[0].arm}
+
+    try:
+        assert numbers() == {1}
+        assert child.pid is not None
+        os.kill(child.pid, signal.SIGKILL)
+        until(lambda: not child.alive)
+        child.listen(now())
+        child.listen(now() + BREATH_MS)
+        assert numbers() == {2}
     finally:
         child.stop()
         board.close()
