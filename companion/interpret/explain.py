@@ -15,7 +15,7 @@ from dataclasses import replace
 from itertools import pairwise
 from math import inf
 
-from companion.facts.events import Event, Source
+from companion.facts.events import Event, Source, by_of
 from companion.facts.game import Game, Position
 from companion.interpret import prices
 from companion.interpret.at_the_stock import done_there, draws
@@ -25,7 +25,7 @@ from companion.interpret.going import gone_by, taken_up_again
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Went, keys_of
 from companion.interpret.melds import joined
 from companion.interpret.odds import MAY_BE, price_of
-from companion.interpret.story import Story, at_work, before_the_last, is_refused, may_grow, wrong_in
+from companion.interpret.story import Story, at_work, before_the_act, is_refused, may_grow, wrong_in
 
 MOST_STORIES, LEAST_STORIES = 24, 4
 """So many beginnings are gone on with; and where very much has happened."""
@@ -203,9 +203,7 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
         case Came():
             if one.brief:
                 yield replace(story, cost=story.cost + prices.PULLED_BACK)
-            for came, price in one.as_it_may_lie:
-                for way in came_by(game, replace(story, cost=story.cost + price), came):
-                    yield _not_mislaid(game, story, way, likeliest=came.place == one.place) if one.elsewise else way
+            yield from _where_it_may_lie(game, story, one)
         case Gone():
             held = _only_held(story, one)
             yield from gone_by(game, story, one) if held is None else (taken_up_again(story, held, one),)
@@ -228,12 +226,19 @@ def _ahead_of_a_word(game: Game, position: Position, one: Came) -> float:
     return min((*own, prices.OUT_OF_TURN + price_of(best)))
 
 
-def _not_mislaid(game: Game, story: Story, told: Story, likeliest: bool) -> Story:
-    """Of two places at which a card may lie, people meant the one where it may be laid.
+def _where_it_may_lie(game: Game, story: Story, one: Came) -> Iterator[Story]:
+    """It was laid at one of the places where it may lie. Whoever may lay it at one of these meant that one.
 
     At the likelier one it may also be the first of several.
     """
-    events = told.events[len(story.events) :]
-    mislaid = bool(events) and is_refused(game, story, told)
-    begun = likeliest and mislaid and may_grow(game, before_the_last(game, story.position, events), events[-1])
-    return replace(told, cost=told.cost + prices.MISLAID) if mislaid and not begun else told
+    ways = [
+        (came.place, way, len(way.events) > len(story.events) and is_refused(game, story, way))
+        for came, price in one.as_it_may_lie
+        for way in came_by(game, replace(story, cost=story.cost + price), came)
+    ]
+    rightly = {(place, by_of(way.events[-1])) for place, way, wrong in ways if way.events and not wrong}
+    for place, way, wrong in ways:
+        elsewhere = wrong and any(at != place and by == by_of(way.events[-1]) for at, by in rightly)
+        begun = place == one.place and elsewhere and may_grow(game, before_the_act(game, story, way), way.events[-1])
+        mislaid = elsewhere and not begun
+        yield replace(way, cost=way.cost + prices.MISLAID) if mislaid else way

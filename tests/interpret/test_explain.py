@@ -13,11 +13,12 @@ from companion.games.boards import area
 from companion.interpret import explain as explaining
 from companion.interpret import prices
 from companion.interpret.happenings import Came, Gone, OnTheWay, Went
+from companion.interpret.odds import MARGIN
 from companion.interpret.seats import Guess
 from companion.interpret.story import Story, clear
 from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import card, cards
-from tests.interpret.contract_talk import first_discard
+from tests.interpret.contract_talk import bob_has_drawn, first_discard
 from tests.interpret.evening_talk import Evening, at_turn
 from tests.interpret.rummy_talk import rummy
 from tests.people import ANN, BOB, CY
@@ -179,3 +180,13 @@ def test_who_comes_by_the_stock_after_a_turn_that_nobody_saw_has_drawn_there() -
     laid = Came((5,), cards("6H"), DISCARD, 5000, by_bob, (1,), by_the_stock=(OnTheWay(BOB, 3.0),))
     likeliest = explaining.explain(evening.reader.game, evening.referee.position, (laid,))[0]
     assert likeliest.events == (Drew(ANN), Said(ANN, Word.DONE), Drew(BOB), lays(BOB, card("6H")))
+
+
+def test_a_card_by_a_place_where_its_owner_may_not_lay_it_either_is_not_mislaid() -> None:
+    """Cy threw a card away while Bob was to, and it lay towards Cy's melds: it was told of Bob, who never touched it."""
+    evening = bob_has_drawn()
+    cys = Guess(((CY, 0.87), (ANN, 0.1), (BOB, 0.03)))
+    came = Came((9,), cards("QD"), DISCARD, 5000, cys, (9,), elsewise=((area(CY), 0.6),))
+    told = explaining.explain(evening.reader.game, evening.referee.position, (came,))
+    price = {story.events: story.cost for story in told}
+    assert price[(lays(CY, card("QD")),)] < price[(lays(BOB, card("QD")),)] + MARGIN
