@@ -171,11 +171,12 @@ class Reader:
             self.explaining.closing.heard(self.position, judged)
         self.known.joining.told(judged, self.position)
         self.known.putting_back.told(judged, self.position)
-        self.wrongly.told(judged.event)
+        taken_back = self.wrongly.told(judged.event)
         self.position = judged.position
         if not judged.is_fact and self._rewritten is not Standing.UNDONE:
             self._rewritten = Standing.UNDONE if isinstance(judged.entry.event, Undone) else Standing.STRAY
-        self.recorded.told(judged)
+        if not taken_back:
+            self.recorded.told(judged)
         self.explaining.told(judged)
 
     def answered(self, option: Option | None) -> tuple[Supposed, ...]:

@@ -52,6 +52,8 @@ class Wrongly:
         """How many millimetres the middle of a card is outside its place; and whether who laid it is still there."""
         self._named: tuple[Wrong, ...] = ()
         self._taken_back: tuple[Wrong, ...] = ()
+        self._woven: tuple[Event, ...] = ()
+        """Those that are told now."""
 
     def named(self, position: Position, reading: Reading, quiet: int = 0) -> Reading:
         """Those that have rested for a while are remembered; of those that rest for long the screen says it.
@@ -111,12 +113,13 @@ class Wrongly:
         """Whether something was taken back that has yet to be told."""
         return bool(self._taken_back)
 
-    def told(self, event: Event | None) -> None:
-        """This is on record now, by eye or by press."""
+    def told(self, event: Event | None) -> bool:
+        """This is on record now, by eye or by press; whether it was taken back before, so that no card lies there."""
         self._named, self._taken_back = (
             tuple(one._replace(before=_but(one.before, (event,))) for one in some)
             for some in (self._named, self._taken_back)
         )
+        return event in self._woven
 
     def woven(self, position: Position, acts: Acts) -> Acts:
         """What is told now, and among it what was taken back, each after what came before it.
@@ -125,7 +128,7 @@ class Wrongly:
         What was taken up before anybody was told was no act if it had been pulled out of a pile, perhaps to look at it,
         or if its player had put it down before themselves: on its way elsewhere, or because it fell.
         """
-        row, later = list(acts), list[Wrong]()
+        row, later, woven = list(acts), list[Wrong](), list[Event]()
         for one in reversed(self._taken_back):
             if not one.said and (one.pulled_out or _lay_before_its_player(one.act.event)):
                 continue
@@ -134,7 +137,8 @@ class Wrongly:
                 later.insert(0, one)
             else:
                 row.insert(n, one.act)
-        self._taken_back = tuple(later)
+                woven.append(one.act.event)
+        self._taken_back, self._woven = tuple(later), tuple(woven)
         return tuple(row)
 
     def _where(self, position: Position, one: Wrong, row: Sequence[Supposed]) -> int | None:
