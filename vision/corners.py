@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import numpy as np
 
@@ -26,8 +26,9 @@ FINE = 9
 """Steps to a side of the mark in which it is looked for there."""
 USUAL_MM = 20.0
 """The side of a printed corner mark."""
-FEW_WITNESSES = 4
-"""Marks that must be seen again before the camera is said to have been knocked, where hardly a corner is in sight."""
+FEW_WITNESSES, FAR_APART_MM = 4, 150.0
+"""Marks that must be seen again before the camera is said to have been knocked, where hardly a corner is in sight; and
+how far apart: those of one card were carried together."""
 NEARBY = 6.0
 """How far around its old place a nudged mark is looked for before the whole frame is searched, in its sides."""
 
@@ -140,7 +141,8 @@ class Corners:
         if len(found) < AGREEING:
             found = self._found(self._finder.find(luma, whole(luma)).readings)
         moved = {m for m, q in found.items() if np.linalg.norm(crossing(q) - crossing(self._at[m])) > NUDGE_PIXELS}
-        if len(moved) < AGREEING <= len(found) and not moved & self._guessed:
+        stand_still = bool(found) and not moved  # as long as any corner lies where it lay the camera does
+        if stand_still or (len(moved) < AGREEING <= len(found) and not moved & self._guessed):
             return False
         plane = before
         for _ in range(LOOKS if len(found) < len(self._at) else 0):
@@ -148,7 +150,7 @@ class Corners:
             known = [Witness(before.mm(self._at[m]), q) for m, q in found.items()]
             sides = sides_within(plane, whole(luma), self._deck.mark_mm)
             witnesses = known + cards(self._finder.find(luma, whole(luma), sides, plane).readings, plane)
-            if len(witnesses) >= (AGREEING if len(found) >= AGREEING else FEW_WITNESSES):
+            if len(found) >= AGREEING or _tell_of_a_knock(before, witnesses):
                 plane = plane_after(witnesses, before, self._deck.table, size, lens) or plane
                 found |= self._among_missing(luma, plane, found)
         if plane is before and len(found) < len(self._at):
@@ -232,3 +234,14 @@ class Corners:
             self.plane = plane_of(centres, self._deck.corners, self._deck.table, lens)
         elif rough := plane_through(self._at, self._deck.corners, self._deck.table, lens):
             self.plane = rough[0]
+
+
+def _tell_of_a_knock(before: Plane, witnesses: Sequence[Witness]) -> bool:
+    """Whether marks show that the camera moved, of which hardly one is a corner's: most of them lie elsewhere in the
+    picture, and they are no one card's."""
+    if len(witnesses) < FEW_WITNESSES:
+        return False
+    middles = np.asarray([one.mm.mean(axis=0) for one in witnesses])
+    off = [np.linalg.norm(before.pixels(one.mm).mean(axis=0) - one.pixels.mean(axis=0)) for one in witnesses]
+    apart = np.linalg.norm(np.ptp(middles, axis=0))
+    return bool(apart >= FAR_APART_MM and np.median(off) > NUDGE_PIXELS)

@@ -75,7 +75,9 @@ class Eye:
         if self._gate.shape != shape:
             self._hands.lose_all()
             self._lay_out()
-        blind = self._is_blind(luma, glance, time_ms)
+        suspected, blind = self._blindness.suspected, self._is_blind(luma, glance, time_ms)
+        if suspected and not blind:
+            self._unread.add_all(luma)  # nothing that changed meanwhile was looked at
         search_due = self._viewpoint.is_search_due(self._frame)
         if glance is QUIET and not self._hands.rest(time_ms) and not self._awake and not search_due:
             return None if self._blindness.code == self._told_blind else self._told(luma, time_ms, glance)

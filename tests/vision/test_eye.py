@@ -177,6 +177,24 @@ def test_a_nudged_camera_is_said_once_and_the_cards_lie_where_they_lay() -> None
         assert math.dist((a.x, a.y), (b.x, b.y)) < 1.5 and b.sight is Sight.SEEN
 
 
+@pytest.mark.parametrize("hidden_corners", (3, 4))
+@pytest.mark.parametrize("far", (-200, 150))
+def test_a_card_carried_while_hands_hide_the_corners_is_no_knocked_camera(far: int, hidden_corners: int) -> None:
+    """The table was taken to lie elsewhere, and nothing was ever read again."""
+    nine = Card(9, 250, 400)
+    watcher = Watcher(deck(7, 9))
+    watcher.show(BARE.having(cards=(SEVEN,)))
+    corners = ((0, 0), (960, 0), (0, 520), (960, 520))[:hidden_corners]
+    sheets = tuple((x - 30.0, y - 30.0, 60.0, 60.0, 200) for x, y in corners)
+    carried = BARE.having(cards=(Card(7, 520 + far, 260), nine))
+    watcher.show(carried.having(extra=sheets), 40)
+    after = watcher.show(carried, 20)
+    assert not any(change.trouble == "camera_moved" for change in watcher.said)
+    assert seen(after) == marks_of(SEVEN, nine)
+    places = {(round(track.x), round(track.y)) for track in after.tracks if track.mark in marks_of(nine)}
+    assert all(math.dist(place, (250, 400)) < 60 for place in places)
+
+
 def test_covered_corners_are_remembered() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
