@@ -193,13 +193,23 @@ def who_took(stories: Sequence[Story]) -> Doubt:
 
 
 def again(stories: Sequence[Story]) -> Doubt:
-    """A card lies there that was taken back, or that nobody of those named has laid: does it count, and whose is it?"""
+    """A card lies there that was taken back, or that nobody of those named has laid: does it count, and whose is it?
+
+    Whoever was the likeliest may have been denied: so everybody has an answer, if only after the others.
+    """
     card, named = cards_of(stories[0])[-1], _each_once(map(option, stories))
     right = next((option(one) for one in stories if not one.amiss and len(one.acts) == 1), None)
     if right is not None and right.acts not in [one.acts for one in named[: MOST_PEOPLE - 1]]:
         named = (*named[: MOST_PEOPLE - 2], right)  # whose turn it is has a key, however little it looked like theirs
-    named = named[: MOST_PEOPLE - 1]
-    return Doubt("again", (("card", card),), (*named, Option(COUNTS_NOT, (("card", card),))), (card,))
+    few = named[: MOST_PEOPLE - 1]
+    people = {_by(one): one for one in reversed(_each_once(map(option, stories)))}
+    others = [one for by, one in reversed(people.items()) if by not in map(_by, few)]
+    return Doubt("again", (("card", card),), (*few, *others, Option(COUNTS_NOT, (("card", card),))), (card,))
+
+
+def _by(one: Option) -> Seat | None:
+    """Who did what this answer tells last."""
+    return by_of(one.acts[-1].event) if one.acts else None
 
 
 def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:

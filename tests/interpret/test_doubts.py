@@ -12,7 +12,7 @@ from companion.interpret.story import Story
 from companion.table import DISCARD
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import at_turn
-from tests.people import ANN, BOB, CY
+from tests.people import ANN, BOB, CY, DEE, EVE
 
 
 def story(*events: Event, cost: float = 0.0) -> Story:
@@ -83,6 +83,16 @@ def test_whoever_may_lay_what_was_taken_back_has_a_key_however_its_hand_looked()
         (laid[1],),
         (),
     ]
+
+
+def test_everybody_who_may_have_laid_what_was_taken_back_has_an_answer() -> None:
+    """Eve had none, nor was it untrue that it counts: the table sat before the question, and the evening was over."""
+    laid = [lays(by, card("5S")) for by in (CY, ANN, EVE, DEE, BOB)]
+    drawn = story(Drew(ANN, 4), laid[1], cost=1.0)
+    told = [drawn, *(story(one, cost=3.0 + n) for n, one in enumerate(laid))]
+    options = again(told).options
+    assert [option.acts[-1].event for option in options[:-1]] == [laid[1], laid[0], laid[1], *laid[2:]]
+    assert options[-1].code == "counts_not"
 
 
 def test_where_cards_may_lie_that_were_taken_back_is_on_the_keys() -> None:
