@@ -182,7 +182,7 @@ def test_who_comes_by_the_stock_after_a_turn_that_nobody_saw_has_drawn_there() -
     assert likeliest.events == (Drew(ANN), Said(ANN, Word.DONE), Drew(BOB), lays(BOB, card("6H")))
 
 
-def test_a_card_by_a_place_where_its_owner_may_not_lay_it_either_is_not_mislaid() -> None:
+def test_a_card_by_a_place_where_its_owner_may_not_lay_it_is_not_mislaid() -> None:
     """Cy threw a card away on the turn of Bob, whose hand was elsewhere, and it lay by his own melds: it was Bob's."""
     evening = bob_has_drawn()
     cys = Guess(((CY, 0.87), (ANN, 0.1), (BOB, 0.03)))

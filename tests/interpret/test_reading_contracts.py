@@ -60,7 +60,7 @@ def test_two_sets_are_one_act_because_a_contract_counts_as_a_whole() -> None:
     assert evening.heard(Laid(BOB, area(BOB), (cards("5C 5D 5S"), cards("4C 4D 4H"))), lays(BOB, card("QS")))
 
 
-def test_a_card_of_a_group_that_was_taken_back_lies_on_the_pile_on_which_it_was_laid_next() -> None:
+def test_a_card_of_a_group_that_was_taken_back_lies_where_it_was_laid_next() -> None:
     """It lay towards the melds, and the group was told with it: the card counted as the one that had lain there, and
     Bob's, of the same face, as hers."""
     evening = Evening(game("that-dam-game"), 4)

@@ -61,7 +61,7 @@ def test_a_hand_goes_where_it_comes_last_and_does_not_merely_brush(
     assert goal(*visited) == where
 
 
-def test_a_hand_of_which_nothing_is_told_any_more_has_gone_where_it_was_seen_last() -> None:
+def test_a_hand_of_which_nothing_is_told_any_more_has_gone() -> None:
     """The eye was blind for a while, or was started anew: the hand would else be at the pile for ever."""
     visits = Visits(TABLE)
     visits.take_in([replace(halting(1, 0, 1000, 0, Halt(*MIDDLE, 1200, 1700)), left=None)])

@@ -179,7 +179,7 @@ def test_a_nudged_camera_is_said_once_and_the_cards_lie_where_they_lay() -> None
 
 @pytest.mark.parametrize("hidden_corners", (3, 4))
 @pytest.mark.parametrize("far", (-200, 150))
-def test_a_card_carried_while_hands_hide_the_corners_is_no_knocked_camera(far: int, hidden_corners: int) -> None:
+def test_a_card_carried_while_hands_hide_the_corners_is_no_knock(far: int, hidden_corners: int) -> None:
     """The table was taken to lie elsewhere, and nothing was ever read again."""
     nine = Card(9, 250, 400)
     watcher = Watcher(deck(7, 9))
