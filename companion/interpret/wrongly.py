@@ -114,12 +114,16 @@ class Wrongly:
         return bool(self._taken_back)
 
     def told(self, event: Event | None) -> bool:
-        """This is on record now, by eye or by press; whether it was taken back before, so that no card lies there."""
+        """This is on record now, by eye or by press; whether it is what was taken back, so that no card lies there.
+
+        Told once more it was laid once more.
+        """
         self._named, self._taken_back = (
             tuple(one._replace(before=_but(one.before, (event,))) for one in some)
             for some in (self._named, self._taken_back)
         )
-        return event in self._woven
+        told, self._woven = self._woven, tuple(one for one in self._woven if one != event)
+        return event in told
 
     def woven(self, position: Position, acts: Acts) -> Acts:
         """What is told now, and among it what was taken back, each after what came before it.

@@ -74,7 +74,9 @@ def test_a_card_of_a_group_that_was_taken_back_lies_where_it_was_laid_next() -> 
     evening.waits(6000)
     evening.felt.takes(ANN, "2H", "5C", "5S")
     evening.felt.lays(ANN, "5S", y=44, angle=20)
-    assert evening.heard(Drew(ANN), Laid(ANN, area(ANN), (cards("2H 5C 5S"),)), lays(ANN, card("5S")))
+    group = Laid(ANN, area(ANN), (cards("2H 5C 5S"),))
+    assert evening.heard(Drew(ANN), group, lays(ANN, card("5S")))
+    assert not evening.reader.wrongly.told(group), "laid once more it lies there"
     evening.felt.draws(BOB)
     evening.felt.lays(BOB, "5S", pack=2, y=48, angle=78)
     assert evening.heard(*(Said(one, Word.NO) for one in (BOB, CY, DEE)), Drew(BOB), lays(BOB, card("5S")))
