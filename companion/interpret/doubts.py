@@ -197,14 +197,16 @@ def again(stories: Sequence[Story]) -> Doubt:
 
     Whoever was the likeliest may have been denied: so everybody has an answer, if only after the others.
     """
-    card, named = cards_of(stories[0])[-1], _each_once(map(option, stories))
+    card, every = cards_of(stories[0])[-1], _each_once(map(option, stories))
     right = next((option(one) for one in stories if not one.amiss and len(one.acts) == 1), None)
-    if right is not None and right.acts not in [one.acts for one in named[: MOST_PEOPLE - 1]]:
-        named = (*named[: MOST_PEOPLE - 2], right)  # whose turn it is has a key, however little it looked like theirs
-    few = named[: MOST_PEOPLE - 1]
-    people = {_by(one): one for one in reversed(_each_once(map(option, stories)))}
-    others = [one for by, one in reversed(people.items()) if by not in map(_by, few)]
-    return Doubt("again", (("card", card),), (*few, *others, Option(COUNTS_NOT, (("card", card),))), (card,))
+    few = every[: MOST_PEOPLE - 1]
+    if right is not None and right.acts not in [one.acts for one in few]:
+        few = (*every[: MOST_PEOPLE - 2], right)  # whose turn it is has a key, however little it looked like theirs
+    others: dict[Seat | None, Option] = {}
+    for one in every:
+        if _by(one) not in map(_by, few):
+            others.setdefault(_by(one), one)
+    return Doubt("again", (("card", card),), (*few, *others.values(), Option(COUNTS_NOT, (("card", card),))), (card,))
 
 
 def _by(one: Option) -> Seat | None:

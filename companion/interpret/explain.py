@@ -231,6 +231,9 @@ def _where_it_may_lie(game: Game, story: Story, one: Came) -> Iterator[Story]:
 
     At the likelier one it may also be the first of several.
     """
+    if not one.elsewise:
+        yield from came_by(game, story, one)
+        return
     ways = [
         (came.place, way, len(way.events) > len(story.events) and is_refused(game, story, way))
         for came, price in one.as_it_may_lie

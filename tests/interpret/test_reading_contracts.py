@@ -60,28 +60,6 @@ def test_two_sets_are_one_act_because_a_contract_counts_as_a_whole() -> None:
     assert evening.heard(Laid(BOB, area(BOB), (cards("5C 5D 5S"), cards("4C 4D 4H"))), lays(BOB, card("QS")))
 
 
-def test_a_card_of_a_group_that_was_taken_back_lies_where_it_was_laid_next() -> None:
-    """It lay towards the melds, and the group was told with it: the card counted as the one that had lain there, and
-    Bob's, of the same face, as hers."""
-    evening = Evening(game("that-dam-game"), 4)
-    evening.press(Dealt(DEE, evening.referee.position.size))
-    evening.felt.draws(ANN)
-    evening.felt.comes(ANN, area(ANN))
-    for n, text in enumerate(("2H", "5C", "5S")):
-        evening.felt.put(text, area(ANN), x=22 * (n - 1))
-    evening.felt.goes(ANN)
-    evening.felt.rests(3000)
-    evening.waits(6000)
-    evening.felt.takes(ANN, "2H", "5C", "5S")
-    evening.felt.lays(ANN, "5S", y=44, angle=20)
-    group = Laid(ANN, area(ANN), (cards("2H 5C 5S"),))
-    assert evening.heard(Drew(ANN), group, lays(ANN, card("5S")))
-    assert not evening.reader.wrongly.told(group), "laid once more it lies there"
-    evening.felt.draws(BOB)
-    evening.felt.lays(BOB, "5S", pack=2, y=48, angle=78)
-    assert evening.heard(*(Said(one, Word.NO) for one in (BOB, CY, DEE)), Drew(BOB), lays(BOB, card("5S")))
-
-
 def test_a_card_too_many_beside_a_contract_is_wrong_and_not_the_contract() -> None:
     evening = bob_has_drawn()
     for n, text in enumerate(("5C", "5D", "5S", "4C", "4D", "4H", "9H")):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.facts.events import Drew, Laid, Said, Undone, Word, lays
+from companion.facts.events import Dealt, Drew, Laid, Said, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD
@@ -15,7 +15,7 @@ from tests.interpret.a_visit import Arm
 from tests.interpret.contract_talk import first_discard
 from tests.interpret.evening_talk import Evening, plays
 from tests.interpret.rummy_talk import two_laid
-from tests.people import ANN, BOB, CY
+from tests.people import ANN, BOB, CY, DEE
 from vision.sightings import Halt
 
 
@@ -265,3 +265,25 @@ def test_whoever_is_done_is_asked_first_whether_what_they_laid_counts(counts: bo
     assert evening.referee.position.turn == ANN
     evening.waits(5000)
     assert evening.reading.question is None
+
+
+def test_a_card_of_a_group_that_was_taken_back_lies_where_it_was_laid_next() -> None:
+    """It lay towards the melds, and the group was told with it: the card counted as the one that had lain there, and
+    Bob's, of the same face, as hers."""
+    evening = Evening(game("that-dam-game"), 4)
+    evening.press(Dealt(DEE, evening.referee.position.size))
+    evening.felt.draws(ANN)
+    evening.felt.comes(ANN, area(ANN))
+    for n, text in enumerate(("2H", "5C", "5S")):
+        evening.felt.put(text, area(ANN), x=22 * (n - 1))
+    evening.felt.goes(ANN)
+    evening.felt.rests(3000)
+    evening.waits(6000)
+    evening.felt.takes(ANN, "2H", "5C", "5S")
+    evening.felt.lays(ANN, "5S", y=44, angle=20)
+    group = Laid(ANN, area(ANN), (cards("2H 5C 5S"),))
+    assert evening.heard(Drew(ANN), group, lays(ANN, card("5S")))
+    assert not evening.reader.wrongly.told(group), "laid once more it lies there"
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "5S", pack=2, y=48, angle=78)
+    assert evening.heard(*(Said(one, Word.NO) for one in (BOB, CY, DEE)), Drew(BOB), lays(BOB, card("5S")))
