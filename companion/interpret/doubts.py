@@ -195,7 +195,8 @@ def who_took(stories: Sequence[Story]) -> Doubt:
 def again(stories: Sequence[Story]) -> Doubt:
     """A card lies there that was taken back, or that nobody of those named has laid: does it count, and whose is it?
 
-    Whoever was the likeliest may have been denied: so everybody has an answer, if only after the others.
+    What was the likeliest may have been denied, and by mistake: so it has an answer still, and everybody has one, if
+    only after the others.
     """
     card, every = cards_of(stories[0])[-1], _each_once(map(option, stories))
     right = next((option(one) for one in stories if not one.amiss and len(one.acts) == 1), None)
@@ -206,7 +207,9 @@ def again(stories: Sequence[Story]) -> Doubt:
     for one in every:
         if _by(one) not in map(_by, few):
             others.setdefault(_by(one), one)
-    return Doubt("again", (("card", card),), (*few, *others.values(), Option(COUNTS_NOT, (("card", card),))), (card,))
+    likeliest = option(min(stories, key=lambda story: story.cost))
+    after = [one for one in every if one not in few and (one == likeliest or one in others.values())]
+    return Doubt("again", (("card", card),), (*few, *after, Option(COUNTS_NOT, (("card", card),))), (card,))
 
 
 def _by(one: Option) -> Seat | None:

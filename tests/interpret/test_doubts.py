@@ -95,6 +95,15 @@ def test_everybody_who_may_have_laid_what_was_taken_back_has_an_answer() -> None
     assert options[-1].code == "counts_not"
 
 
+def test_what_was_taken_back_by_mistake_may_be_put_on_record_again() -> None:
+    """Cy had laid it, and had an answer only for who had drawn before; "No" was untrue, and nobody pressed any more."""
+    laid = {by: lays(by, card("4H")) for by in (CY, DEE, ANN, EVE, BOB)}
+    others = [story(one, cost=4.8) for by, one in laid.items() if by != CY]
+    options = again([story(Drew(CY, 3), laid[CY], cost=2.6), *others, story(laid[CY], cost=0.1)]).options
+    assert [option.acts[-1].event for option in options[:-1]] == [*laid.values(), laid[CY]]
+    assert len(options[-2].acts) == 1
+
+
 def test_where_cards_may_lie_that_were_taken_back_is_on_the_keys() -> None:
     places = DISCARD, area(ANN)
     told = [story(Laid(by, place, (cards("4H 5H"),))) for by in (ANN, BOB) for place in places[: 2 - by]]
