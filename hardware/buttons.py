@@ -8,8 +8,9 @@ or a tick of the clock shows. When a press is reported depends on what holding t
 - something else: on release, or as `held` as soon as the button has been down for `HOLD_MS`.
 
 What holding means is settled when the button goes down: a screen that changes under the finger
-does not turn a press into something else. A button that never comes up again is one press: it walks no longer than a
-finger would, and then it hangs.
+does not turn a press into something else. Nor does one that has just changed by itself: nobody has read it yet, and
+a short press of what is not there any more means nothing. A button that never comes up again is one press: it walks no
+longer than a finger would, and then it hangs.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ REPEAT_AFTER_MS = 500
 REPEAT_EVERY_MS = 180
 REPEAT_UNTIL_MS = 5000
 """A walk ends after so long: once round the longest list, or to the end of any scale."""
+READS_MS = 200
+"""Nobody presses for something that the screen has shown for less: the finger was on its way already."""
 HANGS_MS = 10_000
 """Nobody keeps a finger on a button for so long."""
 STRIDES = (1, 1, 1, 5, 5)
@@ -75,6 +78,18 @@ class Holding(Enum):
     REPEAT = "repeat"
 
 
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What a button means."""
+
+    word: object = None
+    """What pressing it means, to be told from everything else that it may mean."""
+    holding: Holding = Holding.NOTHING
+
+
+NOTHING_SAID = Meant()
+
+
 @dataclass(slots=True)
 class _Contact:
     """One button: the level that was heard last, the level that is believed, and what is still to be reported."""
@@ -84,7 +99,10 @@ class _Contact:
     down: bool = False
     due: int | None = None
     """When a hold or a repetition is to be reported if the finger stays down."""
-    holding: Holding = Holding.NOTHING
+    meant: Meant = NOTHING_SAID
+    """What the button meant when the finger went down."""
+    is_read: bool = True
+    """Whether it had meant that for long enough to be read."""
     repeats: int = 0
 
 
@@ -94,11 +112,28 @@ class Buttons:
     def __init__(self, stable_ms: int = STABLE_MS) -> None:
         self._stable_ms = stable_ms
         self._contacts: dict[str, _Contact] = {}
-        self._holding: dict[str, Holding] = {}
+        self._meant: dict[str, Meant] = {}
+        self._since: dict[str, int] = {}
+        """When they began to mean what they mean now, where that came by itself."""
 
-    def mean(self, holding: dict[str, Holding]) -> None:
-        """Say what holding each button means from now on; holding a button that is not named means nothing."""
-        self._holding = dict(holding)
+    def mean(self, meant: dict[str, Meant], since: int | None = None) -> None:
+        """Say what each button means from now on; one that is not named means nothing special.
+
+        With the time at which that changed by itself; who has just pressed knows what comes of it.
+        """
+        before, self._meant = self._meant, dict(meant)
+        for name in before:
+            if self._meaning(name).word != before[name].word:
+                self._since.pop(name, None)
+                if since is not None:
+                    self._since[name] = since
+
+    def can_be_meant(self, button: str, time: int) -> bool:
+        """Whether somebody who pressed it at this time can have read what it means."""
+        return time - self._since.get(button, time - READS_MS) >= READS_MS
+
+    def _meaning(self, button: str) -> Meant:
+        return self._meant.get(button, NOTHING_SAID)
 
     def hear(self, edge: Edge) -> tuple[Press, ...]:
         """Take in an edge, and return the presses that it completes."""
@@ -135,11 +170,14 @@ class Buttons:
         contact.down = contact.raw
         if not contact.down:
             due, contact.due = contact.due, None
-            if contact.holding is not Holding.OTHER or due is None:
+            if contact.meant.holding is not Holding.OTHER or due is None:
                 return ()
-            return (Press(button, contact.since, held=contact.since >= due),)
-        contact.holding, contact.repeats = self._holding.get(button, Holding.NOTHING), 0
-        match contact.holding:
+            held = contact.since >= due
+            still = contact.is_read and contact.meant.word == self._meaning(button).word
+            return (Press(button, contact.since, held=held),) if held or still else ()
+        contact.meant, contact.repeats = self._meaning(button), 0
+        contact.is_read = self.can_be_meant(button, contact.since)
+        match contact.meant.holding:
             case Holding.OTHER:
                 contact.due = contact.since + HOLD_MS
                 return ()
@@ -147,13 +185,13 @@ class Buttons:
                 contact.due = contact.since + REPEAT_AFTER_MS
             case Holding.NOTHING:
                 contact.due = None
-        return (Press(button, contact.since),)
+        return (Press(button, contact.since),) if contact.is_read else ()
 
     def _wait(self, button: str, contact: _Contact, now: int) -> Iterable[Press]:
         """Presses that fall due while the finger stays down; none while it may just be lifting."""
         presses: list[Press] = []
         while contact.due is not None and contact.raw and contact.down and now >= contact.due:
-            if contact.holding is Holding.OTHER:
+            if contact.meant.holding is Holding.OTHER:
                 presses.append(Press(button, contact.due, held=True))
                 contact.due = None
             elif self._still_walks(button, contact):
@@ -167,4 +205,4 @@ class Buttons:
     def _still_walks(self, button: str, contact: _Contact) -> bool:
         """Whether the finger may go on: not for ever, and not on a screen where the button means something else."""
         long_ago = contact.due is not None and contact.due - contact.since > REPEAT_UNTIL_MS
-        return not long_ago and self._holding.get(button) is Holding.REPEAT
+        return not long_ago and self._meaning(button).holding is Holding.REPEAT

@@ -80,6 +80,8 @@ class Key:
     means: tuple[Event, ...] = ()
     """The events that a press would put on record, for simulated players and other programs; a key
     labelled `Next` leads to further answers. Cards laid by nobody stand for one of them that cannot be read."""
+    about: object = None
+    """What the label leaves open: it takes back this entry, or says that this was not so."""
 
 
 @dataclass(frozen=True, slots=True)

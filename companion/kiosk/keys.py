@@ -86,10 +86,11 @@ class GameKeys:
 
     def about_refused(self, judged: Judged) -> Five:
         """A card was refused: let it stand, or say it was read wrongly; if it is taken back, the eye sees that."""
+        number = judged.entry.number
         return five(
             last_card=self._last_card(self.referee.expects),
-            dig=self._direct("Let it stand", Overruled(judged.entry.number)),
-            count=Meaning("You misread it", partial(self.presses.correct, judged)),
+            dig=replace(self._direct("Let it stand", Overruled(number)), about=number),
+            count=Meaning("You misread it", partial(self.presses.correct, judged), about=number),
             ok=NOTHING if (why := self.presses.why(judged)) is None else Meaning("Why?", why),
             back=Meaning("", None, "Menu", self.presses.open_menu),
         )
@@ -98,11 +99,13 @@ class GameKeys:
         """Take back what is only supposed so far, or else the last event that counted."""
         if reading.draft and not any(isinstance(act.event, SEEN) for act in reading.draft):
             drew = any(isinstance(act.event, Drew) for act in reading.draft)
-            return Meaning("I did not draw" if drew else "Not so", self.presses.scrap, "Menu", self.presses.open_menu)
+            text, about = "I did not draw" if drew else "Not so", tuple(act.event for act in reading.draft)
+            return Meaning(text, self.presses.scrap, "Menu", self.presses.open_menu, about=about)
         if not any(one.is_live and not one.refused for one in reversed(self.referee.judged)):
             return Meaning("", None, "Menu", self.presses.open_menu)
         means = (Undone(),) * (1 + self._implied_before())
-        return Meaning("Take back", partial(self.presses.say, *means), "Menu", self.presses.open_menu, means=means)
+        say, last = partial(self.presses.say, *means), self.referee.deeds[-1:]
+        return Meaning("Take back", say, "Menu", self.presses.open_menu, means=means, about=last)
 
     def _implied_before(self) -> int:
         """How many entries nobody saw, and are there only because of the last one: they are taken back with it."""

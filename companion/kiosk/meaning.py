@@ -26,12 +26,16 @@ class Meaning:
     walk: Callable[[int], None] | None = None
     """What a finger that stays does again and again: it goes so many steps on."""
     means: tuple[Event, ...] = ()
+    about: object = None
+    """What its label leaves open, as in `Key`."""
     dark: bool = False
     """What it stands for is not allowed now: the lamp stays off, and a press is answered by the reason."""
 
     def key(self) -> Key:
         lit = self.action is not None and not self.dark
-        return Key(self.label, lit, self.blinking, self.held, self.symbol, self.walk is not None, self.means)
+        return Key(
+            self.label, lit, self.blinking, self.held, self.symbol, self.walk is not None, self.means, self.about
+        )
 
 
 NOTHING = Meaning()

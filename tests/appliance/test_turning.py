@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from companion.facts.show import Show
+from companion.facts.show import Question, Show
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.running.eyes import NoEyes
 from companion.running.loop import Loop
@@ -34,6 +35,25 @@ class Clock:
         self.now = now
 
 
+class Asked:
+    """A talk that asks about somebody, and then about somebody else."""
+
+    def __init__(self, show: Show) -> None:
+        self.about, self.shown, self.pressed = "", show, list[str]()
+
+    def keys(self) -> Five:
+        return five(ok=Meaning("Yes", partial(self.pressed.append, self.about)))
+
+    def show(self) -> Show:
+        return replace(self.shown, question=Question(f"Has {self.about} drawn?", ("Yes",)))
+
+    def table_changed(self, change: TableChange) -> None:
+        """Nobody looks at the table."""
+
+    def tick(self, now: int) -> None:
+        """It has no clock."""
+
+
 def test_a_button_means_what_it_said_before_time_went_by(tmp_path: Path) -> None:
     evening, now = Evening(tmp_path), [1900]
     clock = Clock(evening.show)
@@ -46,3 +66,23 @@ def test_a_button_means_what_it_said_before_time_went_by(tmp_path: Path) -> None
         now[0] = 2000
         loop.turn(now[0])
     assert clock.pressed == [1]
+
+
+def test_an_answer_is_none_to_a_question_that_came_under_the_finger(tmp_path: Path) -> None:
+    """Both say "Yes": somebody who agreed that Ann had drawn said that Bob had."""
+    evening, now = Evening(tmp_path), [1000]
+    asked = Asked(evening.show)
+    evening.kiosk.begin_talk(asked)
+    with open_panel(simulated(USUAL_PINS), lambda: now[0]) as panel:
+        loop = Loop(evening.kiosk, NoEyes(), panel, None)
+        for now[0], asked.about, down in ((1000, "Ann", False), (2000, "Bob", False), (2100, "Bob", True)):
+            panel.finger("ok", down)
+            loop.turn(now[0])
+        loop.turn(2150)
+        panel.finger("ok", False)
+        loop.turn(2200)
+        assert asked.pressed == []
+        now[0] = 3000
+        panel.finger("ok", True)
+        loop.turn(3050)
+    assert asked.pressed == ["Bob"]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from hardware.buttons import (
     HANGS_MS,
     HOLD_MS,
+    READS_MS,
     REPEAT_AFTER_MS,
     REPEAT_EVERY_MS,
     REPEAT_UNTIL_MS,
@@ -16,6 +17,7 @@ from hardware.buttons import (
     Buttons,
     Edge,
     Holding,
+    Meant,
     Press,
 )
 
@@ -58,21 +60,21 @@ def test_two_presses_are_two() -> None:
 
 def test_where_holding_means_something_else_a_press_waits_for_the_release() -> None:
     buttons = Buttons()
-    buttons.mean({"back": Holding.OTHER})
+    buttons.mean({"back": Meant(holding=Holding.OTHER)})
     assert press(buttons, (True, 100), until=400, button="back") == []
     assert press(buttons, (False, 450), until=600, button="back") == [Press("back", 450)]
 
 
 def test_a_held_button_says_so_while_it_is_still_down_and_only_once() -> None:
     buttons = Buttons()
-    buttons.mean({"back": Holding.OTHER})
+    buttons.mean({"back": Meant(holding=Holding.OTHER)})
     held = press(buttons, (True, 100), (False, 3000), until=4000, button="back")
     assert held == [Press("back", 100 + HOLD_MS, held=True)]
 
 
 def test_a_hold_that_nobody_ticked_through_is_still_a_hold() -> None:
     buttons = Buttons()
-    buttons.mean({"back": Holding.OTHER})
+    buttons.mean({"back": Meant(holding=Holding.OTHER)})
     buttons.hear(Edge("back", True, 0))
     buttons.tick(50)
     assert buttons.hear(Edge("back", False, 1500)) == (Press("back", HOLD_MS, held=True),)
@@ -81,7 +83,7 @@ def test_a_hold_that_nobody_ticked_through_is_still_a_hold() -> None:
 
 def test_walking_through_a_list_repeats_while_held() -> None:
     buttons = Buttons()
-    buttons.mean({"dig": Holding.REPEAT})
+    buttons.mean({"dig": Meant(holding=Holding.REPEAT)})
     until = 100 + REPEAT_AFTER_MS + 2 * REPEAT_EVERY_MS + 10
     walked = press(buttons, (True, 100), until=until, button="dig")
     assert [one.repeats for one in walked] == [0, 1, 2, 3]
@@ -89,13 +91,13 @@ def test_walking_through_a_list_repeats_while_held() -> None:
 
 def test_where_a_number_is_set_a_finger_that_stays_goes_farther_each_time() -> None:
     buttons = Buttons()
-    buttons.mean({"dig": Holding.REPEAT})
+    buttons.mean({"dig": Meant(holding=Holding.REPEAT)})
     assert [one.stride for one in press(buttons, (True, 100), until=1600, button="dig")] == [1, 1, 1, 5, 5, 10, 10]
 
 
 def test_a_walk_ends_when_the_button_comes_to_mean_something_else() -> None:
     buttons = Buttons()
-    buttons.mean({"dig": Holding.REPEAT})
+    buttons.mean({"dig": Meant(holding=Holding.REPEAT)})
     assert len(press(buttons, (True, 100), until=800, button="dig")) == 3
     buttons.mean({})
     assert buttons.tick(3000) == ()
@@ -104,7 +106,7 @@ def test_a_walk_ends_when_the_button_comes_to_mean_something_else() -> None:
 @pytest.mark.parametrize("holding", Holding)
 def test_a_button_that_never_comes_up_is_one_press_and_then_hangs(holding: Holding) -> None:
     buttons = Buttons()
-    buttons.mean({"dig": holding})
+    buttons.mean({"dig": Meant(holding=holding)})
     pressed = press(buttons, (True, 100), until=20_000, button="dig")
     assert len([one for one in pressed if not one.repeats]) == 1
     assert all(one.time <= 100 + REPEAT_UNTIL_MS for one in pressed)
@@ -116,7 +118,7 @@ def test_a_button_that_never_comes_up_is_one_press_and_then_hangs(holding: Holdi
 
 def test_a_button_that_was_down_before_anybody_looked_is_no_press() -> None:
     buttons = Buttons()
-    buttons.mean({"ok": Holding.OTHER})
+    buttons.mean({"ok": Meant(holding=Holding.OTHER)})
     assert buttons.hear(Edge("ok", True, 0, unseen=True)) == () and buttons.tick(5000) == ()
     assert buttons.hanging(HANGS_MS) == ("ok",)
     assert press(buttons, (False, 12_000), (True, 13_000), (False, 13_100), until=14_000) == [Press("ok", 13_100)]
@@ -124,10 +126,43 @@ def test_a_button_that_was_down_before_anybody_looked_is_no_press() -> None:
 
 def test_what_holding_means_is_settled_when_the_button_goes_down() -> None:
     buttons = Buttons()
-    buttons.mean({"back": Holding.OTHER})
+    buttons.mean({"back": Meant(holding=Holding.OTHER)})
     press(buttons, (True, 0), until=200, button="back")
     buttons.mean({})
     assert press(buttons, (False, 210), until=300, button="back") == [Press("back", 210)]
+
+
+def test_a_short_press_means_nothing_once_the_button_means_something_else() -> None:
+    """ "None of these" took back the last entry: the question had gone by itself while the finger was down."""
+    buttons = Buttons()
+    buttons.mean({"back": Meant("None of these", Holding.OTHER)}, since=0)
+    assert press(buttons, (True, 1000), until=1100, button="back") == []
+    buttons.mean({"back": Meant("Take back", Holding.OTHER)}, since=1100)
+    assert press(buttons, (False, 1200), until=1300, button="back") == []
+    assert press(buttons, (True, 2000), (False, 2100), until=2200, button="back") == [Press("back", 2100)]
+
+
+def test_nobody_presses_for_what_they_cannot_have_read_yet() -> None:
+    buttons = Buttons()
+    buttons.mean({"ok": Meant("Ann passes")}, since=0)
+    buttons.mean({"ok": Meant("Bob passes")}, since=1000)
+    assert press(buttons, (True, 1000 + READS_MS - 1), (False, 1300), until=1400) == []
+    assert press(buttons, (True, 1500), until=1600) == [Press("ok", 1500)]
+
+
+def test_who_goes_on_pressing_knows_what_comes_of_it() -> None:
+    buttons = Buttons()
+    buttons.mean({"ok": Meant("Yes")}, since=0)
+    assert press(buttons, (True, 1000), (False, 1050), until=1100) == [Press("ok", 1000)]
+    buttons.mean({"ok": Meant("Begin")}, since=None)
+    assert press(buttons, (True, 1110), until=1200) == [Press("ok", 1110)]
+
+
+def test_a_held_button_means_what_holding_it_means_whatever_changed_before() -> None:
+    buttons = Buttons()
+    buttons.mean({"back": Meant("Take back", Holding.OTHER)}, since=0)
+    held = press(buttons, (True, 100), (False, 3000), until=4000, button="back")
+    assert held == [Press("back", 100 + HOLD_MS, held=True)]
 
 
 def test_buttons_do_not_mind_each_other() -> None:
