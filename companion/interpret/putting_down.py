@@ -33,7 +33,7 @@ class PuttingDown:
 
         It came out of a hand; or out of a pile, and the hand that pulled it out still holds it to look at it.
         """
-        others = (one for one in self.lately(position, came) if not self.noticing.is_draft(position, one))
+        others = (one for one in self.lately(position, came) if not self._begins(position, one, came))
         there = {arm.arm for arm in change.arms}
         held = {n for n, visit in self.visits.all.items() if visit.here or visit.reach.arm in there}
         no_acts = (one for one in others if not one.elsewhere or held.intersection(one.hands))
@@ -46,6 +46,14 @@ class PuttingDown:
             or self._is_wrong(position, one, came, went)
             or (last[one.guess.best] is one and self._cuts_in(position, one, went))
         )
+
+    def _begins(self, position: Position, one: Came, came: Sequence[Came]) -> bool:
+        """Whether a draft begins or grows with it. What came before may have ended the turn of whoever lays there, if
+        nobody knows yet whose that was: then a single card has perhaps fallen; several were laid.
+        """
+        alone = len(one.keys) == 1 and all(other is one or other.place != one.place for other in came)
+        until = [other for other in came if other.time <= one.time] if alone else [one]
+        return all(self.noticing.is_draft(position, other) for other in until)
 
     def lately(self, position: Position, came: Sequence[Came]) -> tuple[Came, ...]:
         """What lies before somebody, or where nobody has anything to do, and may yet be taken up again."""

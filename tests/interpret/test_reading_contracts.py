@@ -62,3 +62,17 @@ def test_a_card_that_lies_alone_by_the_pile_and_before_its_player_is_the_discard
     for _ in range(6):
         evening.felt.rests(500)
     assert not evening.reading.rests and evening.heard(*([] if more else [lays(ANN, card("7C"))]))
+
+
+def test_a_card_that_falls_before_its_player_does_not_tell_whose_discard_lies_there() -> None:
+    """Bob's, though it looked like Cy's hand; then a king fell out of Bob's hand, and as if he began his contract with
+    it the discard was told as Cy's, and both were refused aloud."""
+    evening = bob_has_drawn()
+    evening.settles = False
+    told = len(evening.log)
+    evening.felt.lays(CY, "10H")
+    evening.felt.lays(BOB, "KS", area(BOB))
+    evening.felt.rests()
+    question = evening.reading.question
+    assert question is not None and question.code == "who" and question.cards == (card("10H"),)
+    assert len(evening.log) == told and not evening.reading.draft
