@@ -50,7 +50,7 @@ class ArmHere:
     rest: complex = NOWHERE
     """Where its fingers lay when they rested last."""
     home: complex = NOWHERE
-    """The point of the edge nearest to them then."""
+    """The point of the edge nearest to them then; where they came over it, before they have been seen at rest."""
     reach: Excursion | None = None
     lost: int = 0
     """Frames in which it has not been seen."""
@@ -69,6 +69,8 @@ class ArmHere:
     """As it was last seen by itself, and where it has been found since."""
     _spot: complex = NOWHERE
     _stays_since: int = 0
+    _under: bool = False
+    """Its fingers may be under another arm, where they are only supposed to be."""
 
     def see(self, arm: SeenArm, time: int) -> None:
         """Where it is now, and since when its fingers have been there."""
@@ -82,7 +84,9 @@ class ArmHere:
             self.part = arm.part
         self.root, self.tip, self.nearest = arm.crossing, arm.fingers, arm.nearest
         self.lost, self.last, self.rooted = 0, time, arm.rooted
-        self.end, self.alone = arm.end, arm.alone
+        self.end, self.alone, self._under = arm.end, arm.alone, arm.under
+        if self.home == NOWHERE:
+            self.home = arm.nearest
 
     def as_it_lay(self, arm: SeenArm) -> SeenArm:
         """The same arm with its fingers where they were, though something else looks like its end now, say an elbow."""
@@ -115,7 +119,8 @@ class ArmHere:
 
     def lie_down(self) -> Iterator[Excursion]:
         """It rests from now on; the reach that ends with it."""
-        self.resting, self.since, self.rest, self.home = True, self._stays_since, self._spot, self.nearest
+        self.resting, self.since = True, self._stays_since
+        self._lie_here()
         if self.reach is not None:
             self.reach.left = max(self.reach.entered, self._stays_since)
             yield self.reach
@@ -124,7 +129,12 @@ class ArmHere:
     def settle(self, time: int) -> None:
         """While it rests it may shift little by little."""
         if self.stayed(time) >= RESTS_MS:
-            self.rest, self.home = self._spot, self.nearest
+            self._lie_here()
+
+    def _lie_here(self) -> None:
+        self.rest = self._spot
+        if not self._under:
+            self.home = self.nearest
 
     def report(self) -> Arm:
         return Arm(self.number, point(self.root), point(self.tip), self.resting, self.since)

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from vision.contacts import Contacts
 from vision.ground import Ground, Pixels, Spots
 from vision.hand_seen import Found
-from vision.known_arms import STILL_THERE, KnownArm, SetApart
-from vision.parting import Meeting, Parting, meeting
+from vision.known_arms import STILL_THERE, STIRS_MM, KnownArm, SetApart
+from vision.parting import NEW_MM2, Meeting, Parting, meeting
 
 AT_TIP_MM = 25.0
 """A hand is where some of the foreground is so near to where its fingers should be."""
@@ -97,6 +97,8 @@ class Sharing:
             return
         arms = [self._arms[k] for k in touched]
         hidden = tuple(self._hidden_in(piece, arms))
+        if len(touched) == 1 and not hidden and (lies := self._lies_under(piece, arms[0])) is not None:
+            self._arms[touched[0]], arms, hidden = None, [None], (lies,)
         if len(touched) == 1 and not hidden:
             own = self.rooted[touched[0]]
             own.pieces.append(piece)
@@ -127,6 +129,16 @@ class Sharing:
                 one = meeting(arm.root, arm, self._apart.blobs.seen, self._ground)
                 if self._ends_in(one, piece):
                     yield one
+
+    def _lies_under(self, piece: Pixels, arm: KnownArm | None) -> Meeting | None:
+        """The arm that lay at rest there, if its hand is found again where it lay though much more has come to this
+        piece: then another arm comes in over it or beside it."""
+        more = 0 if arm is None else (len(piece) - len(arm.part)) * self._ground.mm_per_pixel**2
+        if arm is None or not arm.rests or more < NEW_MM2:
+            return None
+        lies = meeting(arm.root, arm, self._apart.blobs.seen, self._ground)
+        in_place = lies.found is not None and abs(lies.found.step) < STIRS_MM
+        return lies if in_place and self._ends_in(lies, piece) else None
 
     def _ends_in(self, arm: Meeting, piece: Pixels) -> bool:
         if arm.found is None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.painted import BARE, Arm, Card, Scene, deck
 from tests.vision.seen import STEP_MS, Watcher, marks_of, seen
+from vision.arm_here import ArmHere
+from vision.arms import SeenArm
 from vision.pixels import pieces
 from vision.sightings import Reach, Sight, TableChange
 from vision.sleeves import Sleeves
@@ -197,6 +201,34 @@ def test_an_arm_that_comes_in_beside_one_that_rests_is_another(elbow: float) -> 
     (left,) = watcher.show(lies, 10).arms
     came = [one for one in reaches(watcher) if one.reach not in before]
     assert came and all(one.arm != resting.arm for one in came) and left.arm == resting.arm
+
+
+def test_an_arm_that_comes_in_over_the_fingers_of_one_that_rests_is_another() -> None:
+    """Some of them were hidden, so they did not look as they did; but the rest was found again where it lay."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    lies = BARE.having(arms=(BOBS,))
+    (resting,) = watcher.show(lies, 20).arms
+    for tip in ((340, 520), (350, 440), (370, 360), (380, 300), (370, 360), (350, 440), (340, 520)):
+        watcher.show(lies.having(arms=(BOBS, Arm((345, 700), tip))), 1)
+    (left,) = watcher.show(lies, 10).arms
+    farthest = min(reaches(watcher), key=lambda one: one.reached[1] if one.reached is not None else 520)
+    assert left.arm == resting.arm != farthest.arm and farthest.came is not None and abs(farthest.came[0] - 345) < 25
+
+
+def test_fingers_that_come_to_rest_under_another_arm_came_where_they_were_seen_last() -> None:
+    """Eve leaned right across Dee's hand, and her fingers were taken for Dee's: those came from where Eve's lay."""
+    none = np.empty(0, np.intp)
+    seen = SeenArm(640 + 0j, 180.0, 80.0, 640 + 80j, 80.0, 640 + 0j, 5000.0, True, True, (), none, 0)
+    arm = ArmHere(1, seen.crossing, seen.fingers, seen.nearest, 0, 0, 0)
+    arm.see(seen, 0)
+    for time in (100, 800):
+        arm.see(replace(seen, fingers=320 + 90j, nearest=320 + 0j, alone=False, under=True), time)
+    assert not list(arm.lie_down()) and (arm.rest, arm.home) == (320 + 90j, 640 + 0j)
+    for time in (900, 1600):
+        arm.see(replace(seen, fingers=600 + 90j, nearest=600 + 0j), time)
+        arm.settle(time)
+    assert arm.home == 600 + 0j
 
 
 def test_a_mug_set_down_at_the_edge_is_no_hand_for_long() -> None:
