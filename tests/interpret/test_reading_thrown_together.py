@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.facts.events import Amended, Laid, Said, Undone, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.interpret.cover import HELD_MS
 from companion.interpret.felt import Felt
 from companion.interpret.lies import Lies
-from companion.interpret.pieces import Pose
+from companion.interpret.pieces import Pose, marks_at
+from companion.interpret.quiet import Quiet
 from companion.interpret.taken_back import TAKING_BACK_MS
 from companion.table import DISCARD, STOCK
 from companion.table.marks import COPIES
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening, at_turn
 from tests.people import ANN, BOB, CY
+from vision.sightings import Sight, TableChange, Track
 
 
 def to_discard() -> Evening:
@@ -49,6 +53,30 @@ def test_a_card_may_lie_under_one_of_which_a_single_mark_can_be_read() -> None:
         seen, maybe = face != "4S", (upper, Pose(525.0, 270.0, 270.0)) if face == "2S" else ()
         felt._put(Lies(n, copies[face], card(face), DISCARD, pose, 1000 * n, 4000, 1000 * n, pose, seen, maybe=maybe))
     assert felt.may_lie_hidden(felt.lies[1])
+
+
+@pytest.mark.parametrize("is_believed", (False, True))
+def test_a_card_comes_to_light_under_one_that_is_read_and_not_under_one_that_is_only_believed(
+    is_believed: bool,
+) -> None:
+    """The fingers that laid one queen hid the other; as if that lay on it still it had been there all along, and nobody
+    could say any more whose was which."""
+    felt = Felt(lambda pose, face, key: DISCARD)
+    before, later = (next(copy for copy in COPIES if copy.face == card(face)) for face in ("QH", "QC"))
+    first, then = Pose(596.0, 249.0, 0.0), Pose(590.0, 225.0, 90.0)
+    tracks = [
+        Track(10 * mark, mark, x, y, 0.0, Sight.SEEN, rest, quiet=rest, covered=is_believed and copy is before)
+        for copy, pose, rest in ((before, first, 100), (later, then, 950))
+        for mark, x, y, _ in marks_at(copy, pose)
+    ]
+    felt.now, felt.quiet = 1000, Quiet(TableChange(1000, 1, False, tuple(tracks), ()))
+    for n, copy, pose, came, seen_at, open_mark in (
+        (1, before, first, 50, 900 if is_believed else 1000, (573.0, 212.0)),
+        (2, later, then, 950, 1000, (627.0, 200.0)),
+    ):
+        felt._put(Lies(n, copy, copy.face, DISCARD, pose, came, seen_at, came, pose, open_marks=(open_mark,)))
+    felt._put_under_what_lies_on_it()
+    assert [one.face for one in felt.at(DISCARD)] == [*cards("QH QC" if is_believed else "QC QH")]
 
 
 def test_a_card_held_before_is_upon_the_other_though_its_marks_show_it_late() -> None:
