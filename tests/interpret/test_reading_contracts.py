@@ -64,7 +64,7 @@ def test_a_card_that_lies_alone_by_the_pile_and_before_its_player_is_the_discard
     assert not evening.reading.rests and evening.heard(*([] if more else [lays(ANN, card("7C"))]))
 
 
-def test_a_card_that_falls_before_its_player_does_not_tell_whose_discard_lies_there() -> None:
+def test_a_card_that_falls_before_its_player_tells_nothing_of_the_discard() -> None:
     """Bob's, though it looked like Cy's hand; then a king fell out of Bob's hand, and as if he began his contract with
     it the discard was told as Cy's, and both were refused aloud."""
     evening = bob_has_drawn()

@@ -216,7 +216,7 @@ def test_an_arm_that_comes_in_over_the_fingers_of_one_that_rests_is_another() ->
     assert left.arm == resting.arm != farthest.arm and farthest.came is not None and abs(farthest.came[0] - 345) < 25
 
 
-def test_fingers_that_come_to_rest_under_another_arm_came_where_they_were_seen_last() -> None:
+def test_fingers_at_rest_under_another_arm_came_where_they_were_seen_last() -> None:
     """Eve leaned right across Dee's hand, and her fingers were taken for Dee's: those came from where Eve's lay."""
     none = np.empty(0, np.intp)
     seen = SeenArm(640 + 0j, 180.0, 80.0, 640 + 80j, 80.0, 640 + 0j, 5000.0, True, True, (), none, 0)
