@@ -56,9 +56,7 @@ def test_a_card_may_lie_under_one_of_which_a_single_mark_can_be_read() -> None:
 
 
 @pytest.mark.parametrize("is_believed", (False, True))
-def test_a_card_comes_to_light_only_under_one_that_is_plainly_read(
-    is_believed: bool,
-) -> None:
+def test_a_card_comes_to_light_only_under_one_that_is_plainly_read(is_believed: bool) -> None:
     """The fingers that laid one queen hid the other; as if that lay on it still it had been there all along, and nobody
     could say any more whose was which."""
     felt = Felt(lambda pose, face, key: DISCARD)
