@@ -8,9 +8,8 @@ or a tick of the clock shows. When a press is reported depends on what holding t
 - something else: on release, or as `held` as soon as the button has been down for `HOLD_MS`.
 
 What holding means is settled when the button goes down: a screen that changes under the finger
-does not turn a press into something else. Nor does one that has just changed by itself: nobody has read it yet, and
-a short press of what is not there any more means nothing. A button that never comes up again is one press: it walks no
-longer than a finger would, and then it hangs.
+does not turn a press into something else: a short press of what is not there any more means nothing. A button that
+never comes up again is one press: it walks no longer than a finger would, and then it hangs.
 """
 
 from __future__ import annotations
@@ -34,8 +33,6 @@ REPEAT_AFTER_MS = 500
 REPEAT_EVERY_MS = 180
 REPEAT_UNTIL_MS = 5000
 """A walk ends after so long: once round the longest list, or to the end of any scale."""
-READS_MS = 200
-"""Nobody presses for something that the screen has shown for less: the finger was on its way already."""
 HANGS_MS = 10_000
 """Nobody keeps a finger on a button for so long."""
 STRIDES = (1, 1, 1, 5, 5)
@@ -101,8 +98,6 @@ class _Contact:
     """When a hold or a repetition is to be reported if the finger stays down."""
     meant: Meant = NOTHING_SAID
     """What the button meant when the finger went down."""
-    is_read: bool = True
-    """Whether it had meant that for long enough to be read."""
     repeats: int = 0
 
 
@@ -113,24 +108,10 @@ class Buttons:
         self._stable_ms = stable_ms
         self._contacts: dict[str, _Contact] = {}
         self._meant: dict[str, Meant] = {}
-        self._since: dict[str, int] = {}
-        """When they began to mean what they mean now, where that came by itself."""
 
-    def mean(self, meant: dict[str, Meant], since: int | None = None) -> None:
-        """Say what each button means from now on; one that is not named means nothing special.
-
-        With the time at which that changed by itself; who has just pressed knows what comes of it.
-        """
-        before, self._meant = self._meant, dict(meant)
-        for name in before:
-            if self._meaning(name).word != before[name].word:
-                self._since.pop(name, None)
-                if since is not None:
-                    self._since[name] = since
-
-    def can_be_meant(self, button: str, time: int) -> bool:
-        """Whether somebody who pressed it at this time can have read what it means."""
-        return time - self._since.get(button, time - READS_MS) >= READS_MS
+    def mean(self, meant: dict[str, Meant]) -> None:
+        """Say what each button means from now on; one that is not named means nothing special."""
+        self._meant = dict(meant)
 
     def _meaning(self, button: str) -> Meant:
         return self._meant.get(button, NOTHING_SAID)
@@ -173,10 +154,9 @@ class Buttons:
             if contact.meant.holding is not Holding.OTHER or due is None:
                 return ()
             held = contact.since >= due
-            still = contact.is_read and contact.meant.word == self._meaning(button).word
+            still = contact.meant.word == self._meaning(button).word
             return (Press(button, contact.since, held=held),) if held or still else ()
         contact.meant, contact.repeats = self._meaning(button), 0
-        contact.is_read = self.can_be_meant(button, contact.since)
         match contact.meant.holding:
             case Holding.OTHER:
                 contact.due = contact.since + HOLD_MS
@@ -185,7 +165,7 @@ class Buttons:
                 contact.due = contact.since + REPEAT_AFTER_MS
             case Holding.NOTHING:
                 contact.due = None
-        return (Press(button, contact.since),) if contact.is_read else ()
+        return (Press(button, contact.since),)
 
     def _wait(self, button: str, contact: _Contact, now: int) -> Iterable[Press]:
         """Presses that fall due while the finger stays down; none while it may just be lifting."""

@@ -20,8 +20,6 @@ QUIET_MS = 250
 """So long the loop sleeps at most: what only time tells, such as a camera that is lost, is noticed so late."""
 PINS_MS = 2000
 """Pins that are gone are reached for again so often."""
-ROWS = "rows"
-"""Not a button, but touched like one: the list on the screen."""
 KEYS_MS = 25
 """Keyboard, mouse and touch ring no bell: they are looked for so often."""
 
@@ -54,9 +52,7 @@ class Loop:
     def turn(self, now: int) -> Show:
         """Take in what came, let time pass, show what is; fingers first: they meant what the screen showed."""
         self.kiosk.now = now
-        pressed = False
         for press in self._presses(now):
-            pressed = True
             self.presses += not press.repeats
             was_reading = self.reading
             self.kiosk.press(press)
@@ -69,7 +65,7 @@ class Loop:
         self._reach_pins(now)
         show = self.kiosk.show()
         keys = dict(zip(BUTTONS, show.keys, strict=True)) | dict(zip(SEAT_BUTTONS, show.at_seats, strict=False))
-        self.buttons.mean(meant(show, keys), since=None if pressed else now)
+        self.buttons.mean(meant(show, keys))
         self.lights.show({name: glow(key) for name, key in keys.items()})
         self.lights.tick(now)
         self._beep(show.ask if show.alarm else "", now)
@@ -142,9 +138,8 @@ class Loop:
                 case Pointer():
                     self.pointers.append(came)
                 case RowTaken(row):
-                    if self.buttons.can_be_meant(ROWS, now):
-                        self.kiosk.take_row(row)
-                        self._opened_by_hand = True
+                    self.kiosk.take_row(row)
+                    self._opened_by_hand = True
                 case Typed(character):
                     self.typed.append(character)
                     self.kiosk.typed(character)
@@ -156,11 +151,9 @@ class Loop:
 
 
 def meant(show: Show, keys: Mapping[str, Key]) -> dict[str, Meant]:
-    """What each button means on this screen, and the rows of its list: the same answer to another question is none."""
+    """What each button means on this screen: the same answer to another question is another answer."""
     asked = show.question and (show.question.text, show.question.cards)
-    words = {name: (asked, key.label, key.symbol, key.about) for name, key in keys.items()}
-    rows = Meant((asked, show.question and show.question.choices, show.menu))
-    return {name: Meant(words[name], holding(key)) for name, key in keys.items()} | {ROWS: rows}
+    return {name: Meant((asked, key.label, key.symbol, key.about), holding(key)) for name, key in keys.items()}
 
 
 def holding(key: Key) -> Holding:

@@ -42,7 +42,7 @@ class Asked:
         self.about, self.shown, self.pressed = "", show, list[str]()
 
     def keys(self) -> Five:
-        return five(ok=Meaning("Yes", partial(self.pressed.append, self.about)))
+        return five(back=Meaning("Yes", partial(self.pressed.append, self.about), "Menu", held_action=lambda: None))
 
     def show(self) -> Show:
         return replace(self.shown, question=Question(f"Has {self.about} drawn?", ("Yes",)))
@@ -75,14 +75,15 @@ def test_an_answer_is_none_to_a_question_that_came_under_the_finger(tmp_path: Pa
     evening.kiosk.begin_talk(asked)
     with open_panel(simulated(USUAL_PINS), lambda: now[0]) as panel:
         loop = Loop(evening.kiosk, NoEyes(), panel, None)
-        for now[0], asked.about, down in ((1000, "Ann", False), (2000, "Bob", False), (2100, "Bob", True)):
-            panel.finger("ok", down)
+        for now[0], asked.about, down in (
+            (1000, "Ann", False),
+            (2000, "Ann", True),
+            (2100, "Bob", True),
+            (2200, "Bob", False),
+            (3000, "Bob", True),
+            (3100, "Bob", False),
+        ):
+            panel.finger("back", down)
             loop.turn(now[0])
-        loop.turn(2150)
-        panel.finger("ok", False)
-        loop.turn(2200)
-        assert asked.pressed == []
-        now[0] = 3000
-        panel.finger("ok", True)
-        loop.turn(3050)
+            loop.turn(now[0] + 50)
     assert asked.pressed == ["Bob"]
