@@ -113,9 +113,6 @@ class Buttons:
         """Say what each button means from now on; one that is not named means nothing special."""
         self._meant = dict(meant)
 
-    def _meaning(self, button: str) -> Meant:
-        return self._meant.get(button, NOTHING_SAID)
-
     def hear(self, edge: Edge) -> tuple[Press, ...]:
         """Take in an edge, and return the presses that it completes."""
         contact = self._contacts.setdefault(edge.button, _Contact())
@@ -186,3 +183,6 @@ class Buttons:
         """Whether the finger may go on: not for ever, and not on a screen where the button means something else."""
         long_ago = contact.due is not None and contact.due - contact.since > REPEAT_UNTIL_MS
         return not long_ago and self._meaning(button).holding is Holding.REPEAT
+
+    def _meaning(self, button: str) -> Meant:
+        return self._meant.get(button, NOTHING_SAID)

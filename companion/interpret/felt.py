@@ -90,11 +90,14 @@ class Felt(Standings):
         as something stirs at a card, the eye may only remember the marks of the one that it comes to lie on. Once both
         have lain quiet, or for a while since they were stirred together, it is known which came first, until they are
         stirred together again: one alone may yet be pulled out and put on top of the other. Unless the marks that would
-        tell were still hidden then, be it by the hand.
+        tell were still hidden then, be it by the hand: one that is only believed to lie under fingers lies on nothing.
         """
         self._bring_up_again()
         news = [lies for lies in self.lies.values() if lies.standing in ON_ITS_WAY and lies.seen]
-        plainly = (two for two in permutations(news, 2) if self._lie_plainly(*two) or self._have_lain(*two))
+        quiet = {lies.key for lies in news if self.is_quiet(lies)}
+        read = {lies.key for lies in news if lies.key in quiet and self.in_sight(lies)}
+        two = permutations(news, 2)
+        plainly = ((a, b) for a, b in two if (a.key in read and b.key in quiet) or self._have_lain(a, b))
         late = [pair for pair in plainly if not self._are_in_turn(*pair)]
         for over, lies in (*late, *self._together()):
             later = over.place == lies.place and over.came <= lies.came and not _was_told_before(over, lies)
@@ -103,10 +106,6 @@ class Felt(Standings):
         known = {keys: rests for keys, rests in self._in_turn.items() if self.lies.keys() >= {*keys}}
         plain = [pair for pair in late if _shows_which_is_upper(*pair)]
         self._in_turn = known | {(over.key, lies.key): self._quiet_together(over, lies) for over, lies in plain}
-
-    def _lie_plainly(self, over: Lies, lies: Lies) -> bool:
-        """Whether nothing stirs at either, and the upper one is not only believed to lie under somebody's fingers."""
-        return self.in_sight(over) and self.is_quiet(over) and self.is_quiet(lies)
 
     def _have_lain(self, over: Lies, lies: Lies) -> bool:
         """Whether both have lain for a while since they were stirred together, be it beside somebody's fingers."""

@@ -89,7 +89,7 @@ class GameKeys:
         number = judged.entry.number
         return five(
             last_card=self._last_card(self.referee.expects),
-            dig=replace(self._direct("Let it stand", Overruled(number)), about=number),
+            dig=self._direct("Let it stand", Overruled(number)),
             count=Meaning("You misread it", partial(self.presses.correct, judged), about=number),
             ok=NOTHING if (why := self.presses.why(judged)) is None else Meaning("Why?", why),
             back=Meaning("", None, "Menu", self.presses.open_menu),

@@ -43,12 +43,12 @@ class SeatKeys:
             return Meaning(dark=True) if answer is None else Meaning("I", answer)
         mine = next((event for event in usual(self.referee.expects) if _is_by(event, seat)), None)
         if mine is not None:
-            return Meaning("I", partial(self.say, mine), means=(mine,), about=mine)
+            return Meaning("I", partial(self.say, mine), means=(mine,))
         claimed = self._caught(seat) or self._claimed(seat, now)
         if claimed is None:
             return Meaning()
         # Dark: a lamp that lit up for it would give away who can be caught, or that the eye was not sure.
-        return Meaning("I", partial(self.say, claimed), means=(claimed,), about=claimed, dark=True)
+        return Meaning("I", partial(self.say, claimed), means=(claimed,), dark=True)
 
     def _answer(self, seat: Seat, asked: Picker) -> Action | None:
         """The only answer that says that it was this player."""
